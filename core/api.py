@@ -1,0 +1,351 @@
+"""The HTTP half of the wire: JSON in and out. Each call reads its body strictly, asks `core.seating` or the stored
+entries, and answers; errors are raised as Refused and shaped by `core.middleware`."""
+
+import functools
+import secrets
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+
+from core import catalogue, gamefile, history, seating, wire
+from core.limits import Gate
+from core.models import Entry, Seat, Table
+from core.position import Position, at_entry, load, numbered, place
+from core.refusals import Refused
+from core.visitors import address, known_visitor, visitor
+from core.words import clean_name
+
+T = TypeVar("T")
+View = Callable[..., HttpResponse]
+
+OPENING = Gate(burst=30, rate=0.5)
+JOINING = Gate(burst=10, rate=0.1)
+CLAIMING = Gate(burst=20, rate=0.3)
+
+LOG_PAGE = 100
+SHELF = 50
+CHART_POINTS = 4000
+
+
+class Name(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/session."""
+
+    name: str
+
+
+class SeatWanted(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new table."""
+
+    by: str
+    name: str = ""
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables."""
+
+    game: str
+    seats: list[SeatWanted]
+    options: dict[str, str | int | bool] = {}
+    seed: str = ""
+    entropy: str = ""
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/seats/<n>/claim."""
+
+    invite: str
+    name: str = ""
+    entropy: str = ""
+
+
+class Edit(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/seats/<n>."""
+
+    name: str | None = None
+    by: str | None = None
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/order."""
+
+    order: list[int]
+
+
+class Code(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/join."""
+
+    code: str
+
+
+def call(*methods: str) -> Callable[[View], View]:
+    """A call of the API that admits these methods; the methods share a view where they share an address."""
+
+    def decorate(view: View) -> View:
+        @never_cache
+        @functools.wraps(view)
+        def wrapped(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+            if request.method not in methods:
+                return JsonResponse(
+                    {"error": {"code": "malformed", "message": f"Use {' or '.join(methods)} here."}},
+                    status=405,
+                    headers={"Allow": ", ".join(methods)},
+                )
+            return view(request, **kwargs)
+
+        return wrapped
+
+    return decorate
+
+
+def body(request: HttpRequest, kind: type[T]) -> T:
+    """The request's JSON, read strictly. Raises Refused with the field at fault."""
+    if request.content_type != "application/json":
+        raise Refused("not-json", _("Send JSON, with the content type application/json."))
+    try:
+        return msgspec.json.decode(request.body, type=kind)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        text, _at, path = str(error).partition(" - at `$.")
+        raise Refused("malformed", f"{text}.", field=path.rstrip("`")) from None
+
+
+@call("GET", "POST")
+def session(request: HttpRequest) -> HttpResponse:
+    """The visitor's name and a CSRF token; sets both cookies. POST gives the visitor a name."""
+    who = visitor(request)
+    if request.method == "POST":
+        who.name = clean_name(body(request, Name).name, "")
+        who.save(update_fields=["name"])
+    return JsonResponse({"name": who.name, "csrf": get_token(request)})
+
+
+@call("GET")
+def games(request: HttpRequest) -> HttpResponse:
+    """Every game with its options."""
+    return JsonResponse(catalogue.games(), safe=False)
+
+
+@call("GET")
+def game(request: HttpRequest, slug: str) -> HttpResponse:
+    """One game with its rules, names and printed pieces."""
+    return JsonResponse(catalogue.game(slug))
+
+
+@call("GET", "POST")
+def tables(request: HttpRequest) -> HttpResponse:
+    """The visitor's tables, or a new one."""
+    if request.method == "GET":
+        return JsonResponse({"tables": own_tables(request)})
+    OPENING.enter(address(request))
+    wanted = body(request, NewTable)
+    who = visitor(request)
+    table = seating.open_table(
+        who,
+        wanted.game,
+        wanted.options,
+        [seating.Wanted(seat.name, seat.by) for seat in wanted.seats],
+        seed=wanted.seed,
+        entropy=_entropy(wanted.entropy),
+    )
+    return _opened(table)
+
+
+@call("GET")
+def table(request: HttpRequest, table: str) -> HttpResponse:
+    """What anybody may know of a table."""
+    row = _table(table)
+    return JsonResponse(wire.summary(row, [place(seat) for seat in row.seats.all()]))
+
+
+@call("POST")
+def claim(request: HttpRequest, table: str, number: int) -> HttpResponse:
+    """Take a seat with its invite."""
+    CLAIMING.enter(address(request))
+    wanted = body(request, Claim)
+    seat = seating.claim(table, number, visitor(request), wanted.invite, wanted.name, _entropy(wanted.entropy))
+    return JsonResponse({"id": table, "url": f"/t/{table}/", "seat": wire.seat(place(seat))})
+
+
+@call("POST")
+def seat(request: HttpRequest, table: str, number: int) -> HttpResponse:
+    """Change a seat before the start."""
+    wanted = body(request, Edit)
+    changed = seating.edit(table, number, visitor(request), wanted.name, wanted.by)
+    return JsonResponse({"seat": wire.seat(place(changed))})
+
+
+@call("POST")
+def order(request: HttpRequest, table: str) -> HttpResponse:
+    """Put the seats into another order before the start."""
+    seating.order(table, visitor(request), body(request, Order).order)
+    return JsonResponse({"seats": [wire.seat(place(seat)) for seat in _table(table).seats.all()]})
+
+
+@call("GET")
+def invites(request: HttpRequest, table: str) -> HttpResponse:
+    """The host's links, codes and QR codes for the open seats."""
+    rows = []
+    for seat in seating.invites(table, visitor(request)):
+        url = request.build_absolute_uri(_invite_path(seat))
+        qr = segno.make(url, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
+        rows.append({"seat": seat.number, "url": url, "code": seat.code, "qr": qr})
+    return JsonResponse({"seats": rows})
+
+
+@call("POST")
+def join(request: HttpRequest) -> HttpResponse:
+    """From a six-letter code to the seat's link."""
+    JOINING.enter(address(request))
+    return JsonResponse({"url": _invite_path(seating.find_code(body(request, Code).code))})
+
+
+@call("POST")
+def rematch(request: HttpRequest, table: str) -> HttpResponse:
+    """A new table with the same seats."""
+    OPENING.enter(address(request))
+    return _opened(seating.rematch(table, visitor(request)))
+
+
+@call("GET")
+def ply(request: HttpRequest, table: str, ply: int) -> HttpResponse:
+    """The table message as it stood at a ply, as one of the asker's seats could see it; after the end, as any seat."""
+    position = _load(table)
+    try:
+        then = at_entry(position, Entry.objects.get(table=table, ply=ply))
+    except Entry.DoesNotExist:
+        raise Refused("not-found", _("The table has no such ply.")) from None
+    scene = wire.Scene(then, past=ply != position.ply)
+    holds = tuple(position.holds(_known_id(request)))
+    facing = _facing(request, position, holds, wire.default_facing(scene, holds))
+    return HttpResponse(scene.table(facing, holds), content_type="application/json")
+
+
+@call("GET")
+def log(request: HttpRequest, table: str) -> HttpResponse:
+    """Log lines from an index on, a hundred at most, those that the asker may see."""
+    position = _load(table)
+    first = _number(request.GET.get("from", "0"), "from")
+    holds = tuple(position.holds(_known_id(request)))
+    facing = _facing(request, position, holds, holds[0] if len(holds) == 1 else None)
+    start = (
+        Entry.objects.filter(table=table, first_line__lte=first).order_by("-ply").values_list("ply", flat=True).first()
+    )
+    rows = Entry.objects.filter(table=table, ply__gte=start or 0).order_by("ply")
+    lines: list[dict[str, Any]] = []
+    for number, first_line, text in rows.values_list("ply", "first_line", "lines")[:LOG_PAGE]:
+        lines += [line for line in numbered(number, first_line, text) if line["i"] >= first]
+        if len(lines) >= LOG_PAGE:
+            break
+    return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], facing), "next": position.next_line})
+
+
+@call("GET")
+def scores(request: HttpRequest, table: str) -> HttpResponse:
+    """After the end: each seat's score at every ply of the line of play."""
+    _finished(_table(table))
+    rows = Entry.objects.filter(table=table).order_by("ply").values_list("ply", "standing")[:CHART_POINTS]
+    return JsonResponse({"scores": [[number, history.decode(standing)] for number, standing in rows]})
+
+
+@call("GET")
+def export(request: HttpRequest, table: str) -> HttpResponse:
+    """The game file of a finished table."""
+    row = _finished(_table(table))
+    response = HttpResponse(gamefile.write(row), content_type="application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="{row.game}-{row.id}.json"'
+    return response
+
+
+def own_tables(request: HttpRequest) -> list[dict[str, Any]]:
+    """The visitor's tables, newest first."""
+    who = known_visitor(request)
+    if who is None:
+        return []
+    rows = Table.objects.filter(Q(host=who) | Q(seats__visitor=who)).distinct().order_by("-changed")
+    return [_on_shelf(row, who.id) for row in rows.prefetch_related("seats")[:SHELF]]
+
+
+def _on_shelf(row: Table, who: Any) -> dict[str, Any]:
+    places = [place(seat) for seat in row.seats.all()]
+    mine = [p.seat for p in places if p.visitor == who]
+    return {
+        "id": row.id,
+        "url": f"/t/{row.id}/",
+        "game": row.game,
+        "title": catalogue.title(row.game),
+        "status": row.status,
+        "ply": row.ply,
+        "seats": [wire.seat(p) for p in places],
+        "to_act": row.to_act,
+        "mine": mine,
+        "your_turn": bool(set(mine) & set(row.to_act)),
+        "changed": row.changed.isoformat(),
+    }
+
+
+def _opened(table: Table) -> JsonResponse:
+    rows = []
+    for seat in table.seats.all():
+        rows.append(wire.seat(place(seat)) | ({"invite": seat.invite} if seat.by == "open" else {}))
+    return JsonResponse({"id": table.id, "url": f"/t/{table.id}/", "seats": rows}, status=201)
+
+
+def _invite_path(seat: Seat) -> str:
+    # The secret stands in the fragment: a browser sends it neither to servers nor in a Referer.
+    return f"/t/{seat.table_id}/#invite={seat.number}.{seat.invite}"
+
+
+def _table(table: str) -> Table:
+    row = Table.objects.filter(pk=table).first()
+    if row is None:
+        raise Refused("not-found", _("There is no table under this address."))
+    return row
+
+
+def _load(table: str) -> Position:
+    try:
+        return load(table)
+    except Table.DoesNotExist:
+        raise Refused("not-found", _("There is no table under this address.")) from None
+
+
+def _finished(row: Table) -> Table:
+    if row.status != Table.Status.FINISHED:
+        raise Refused("forbidden", _("This can be seen once the game is over."))
+    return row
+
+
+def _known_id(request: HttpRequest) -> Any:
+    who = known_visitor(request)
+    return who.id if who is not None else None
+
+
+def _facing(request: HttpRequest, position: Position, holds: tuple[int, ...], default: int | None) -> int | None:
+    given = request.GET.get("facing")
+    if given is None:
+        return default
+    seat = _number(given, "facing")
+    over = position.status == Table.Status.FINISHED and seat < len(position.places)
+    if seat not in holds and not over:
+        raise Refused("not-your-seat", _("You do not hold that seat."))
+    return seat
+
+
+def _number(given: str, field: str) -> int:
+    if not (given.isascii() and given.isdigit() and len(given) < 10):
+        raise Refused("malformed", _("That must be a number."), field=field)
+    return int(given)
+
+
+def _entropy(given: str) -> bytes:
+    """What the visitor's browser adds to the seed; where it adds nothing, as much from here."""
+    try:
+        return bytes.fromhex(given)[:64] or secrets.token_bytes(16)
+    except ValueError:
+        raise Refused("malformed", _("Entropy is hex digits."), field="entropy") from None

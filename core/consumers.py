@@ -1,0 +1,206 @@
+"""A table's WebSocket: decodes what a browser says, finds out who says it, and passes it on. It holds no rules and
+no rows."""
+
+import logging
+import uuid
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
+
+from core import history, play, wire
+from core.limits import Bucket, too_fast
+from core.live import Room, hub
+from core.models import Message, Table
+from core.play import Order
+from core.refusals import Refused
+from core.rules.errors import Malformed
+from core.words import in_chat
+
+log = logging.getLogger(__name__)
+
+# Close codes that a browser understands: do not come back.
+FORBIDDEN, GONE = 4403, 4404
+
+RECENT_CHAT = 50
+
+
+class LeanConsumer(AsyncConsumer):  # type: ignore[misc]  # Channels has no type hints
+    """Hands a message straight to its handler. Channels' own dispatch first closes old database connections in another
+    thread, at the cost of a hop a message; here all database work happens in the hub's threads, which look after
+    theirs."""
+
+    # No channel of the layer for each socket: the hub listens for all of them.
+    channel_layer_alias = "none"
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """websocket.receive → websocket_receive."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+
+class Nowhere(LeanConsumer):
+    """An address where there is no table."""
+
+    async def websocket_connect(self, message: dict[str, Any]) -> None:
+        """Refuse the connection."""
+        await self.send({"type": "websocket.close", "code": GONE})
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        """The end."""
+        raise StopConsumer
+
+
+class TableSocket(LeanConsumer):
+    """One connection to one table."""
+
+    room: Room | None = None
+    visitor: uuid.UUID | None = None
+    facing: int | None = None
+    closed = False
+
+    async def websocket_connect(self, message: dict[str, Any]) -> None:
+        """Let a visitor or spectator in and show the table."""
+        self.table = self.scope["url_route"]["kwargs"]["table"]
+        # Legal acts are never too fast for a family at one device; what is refused, said or looked at costs more.
+        self.acts, self.talk = Bucket(200, 20), Bucket(40, 8)
+        self.chat = Bucket(8, 1)
+        if not same_origin(self.scope):
+            await self.send({"type": "websocket.close", "code": FORBIDDEN})
+            return
+        self.visitor = await hub.read(visitor_in, self.scope["session"])
+        await self.send({"type": "websocket.accept"})
+        try:
+            self.room = await hub.enter(self.table, self)
+        except Table.DoesNotExist:
+            await self._close(GONE)
+            return
+        await self._welcome(self.room)
+
+    async def _welcome(self, room: Room) -> None:
+        holds = room.holds(self)
+        if not holds and not room.position.watch:
+            await hub.leave(self.table, self)
+            await self._close(FORBIDDEN)
+            return
+        self.facing = wire.default_facing(room.scene, holds)
+        await self.send_text(room.table(self))
+        await hub.seats(room)
+        for line in await hub.read(recent_chat, self.table):
+            await self.send_text(wire.encode(wire.said(line)))
+        ask = wire.request(room.position.ask)
+        if ask is not None:
+            await self.send_text(wire.encode(ask))
+
+    async def websocket_receive(self, message: dict[str, Any]) -> None:
+        """Do what a browser says. Whatever is refused leaves the connection open."""
+        if self.room is None:
+            return
+        text, ref = message.get("text"), None
+        try:
+            said = wire.read(text)
+            ref = getattr(said, "ref", None)
+            await self._do(self.room, said)
+        except Refused as refusal:
+            ref = ref if ref is not None else wire.ref_in(text)
+            await self._refuse(self.room, refusal, ref)
+        except Exception:
+            log.exception("table %s: a message failed", self.table)
+            await self._refuse(self.room, Refused("busy", "Something went wrong here. Nothing has changed."), ref)
+
+    async def _do(self, room: Room, said: wire.Said) -> None:
+        match said:
+            case wire.Ping():
+                too_fast(self.talk.take())
+                await self.send_text('{"type":"pong"}')
+            case wire.Face(seat):
+                too_fast(self.talk.take())
+                await self._face(room, seat)
+            case wire.Act(seat, ply, action, ref):
+                await self._act(room, Order(self._must_hold(room, seat), seat, ply, ref), bytes(action))
+            case wire.Undo(seat, ply, ref):
+                order = Order(self._must_hold(room, seat), seat, ply, ref)
+                too_fast(self.acts.take())
+                stored = await hub.clerk.do(self.table, lambda known: play.undo(known, order), order)
+                await self.send_text(wire.encode({"type": "accepted", "ref": ref, "ply": stored}))
+            case wire.Answer(by, ask, agree):
+                visitor = self._must_hold(room, by)
+                too_fast(self.acts.take())
+                await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree))
+            case wire.Say(text, seat):
+                too_fast(self.chat.take())
+                await self._say(room, seat, text)
+
+    async def _act(self, room: Room, order: Order, raw: bytes) -> None:
+        too_fast(self.acts.take())
+        try:
+            action = room.position.game.read_action(raw)
+        except Malformed as error:
+            raise Refused("malformed", str(error)) from None
+        text = history.encode(action).decode()
+        stored = await hub.clerk.do(self.table, lambda known: play.act(known, order, action), order, text)
+        await self.send_text(wire.encode({"type": "accepted", "ref": order.ref, "ply": stored}))
+
+    async def _face(self, room: Room, seat: int | None) -> None:
+        if seat is not None:
+            self._must_hold(room, seat)
+        self.facing = seat
+        await self.send_text(room.table(self))
+
+    async def _say(self, room: Room, seat: int | None, text: str) -> None:
+        visitor = self.visitor if seat is None else self._must_hold(room, seat)
+        if visitor is None:
+            raise Refused("not-your-seat", "Only visitors with a name can chat. Open the shelf once to get one.")
+        words = in_chat(text)
+        name = room.position.places[seat].name if seat is not None else "Spectator"
+        await hub.said(await hub.read(play.say, self.table, visitor, seat, name, words))
+
+    def _must_hold(self, room: Room, seat: int) -> uuid.UUID:
+        if self.visitor is None or seat not in room.holds(self):
+            raise Refused("not-your-seat", "You do not hold that seat.")
+        return self.visitor
+
+    async def _refuse(self, room: Room, refusal: Refused, ref: str | None) -> None:
+        if refusal.code != "too-fast" and self.talk.take():
+            refusal = Refused("too-fast", "That was too fast. Try again in a moment.", wait=1)
+        await self.send_text(wire.encode(wire.refused(refusal, ref)))
+        if refusal.code in ("stale", "finished", "not-your-seat", "not-your-turn"):
+            await self.send_text(room.table(self))
+
+    async def send_text(self, text: str) -> None:
+        """Send one message, unless the line is closed."""
+        if not self.closed:
+            await self.send({"type": "websocket.send", "text": text})
+
+    async def _close(self, code: int) -> None:
+        self.closed, self.room = True, None
+        await self.send({"type": "websocket.close", "code": code})
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        """The line is gone."""
+        self.closed = True
+        await hub.leave(self.table, self)
+        raise StopConsumer
+
+
+def same_origin(scope: dict[str, Any]) -> bool:
+    """Whether the page that opens the socket is this site's. Browsers always name their page's origin; programs that
+    name
+    none carry no visitor's cookies by accident and are let in."""
+    headers = dict(scope["headers"])
+    origin = headers.get(b"origin")
+    if origin is None:
+        return True
+    page = urlsplit(origin.decode("latin1").lower())
+    return bool(page.netloc) and page.netloc == headers.get(b"host", b"").decode("latin1").lower()
+
+
+def visitor_in(session: Any) -> uuid.UUID | None:
+    """The visitor of a session, which is read from the database here."""
+    found = session.get("visitor")
+    return uuid.UUID(found) if found else None
+
+
+def recent_chat(table: str) -> list[Message]:
+    """The newest lines of chat, oldest first."""
+    return list(Message.objects.filter(table=table).order_by("-id")[:RECENT_CHAT])[::-1]

@@ -1,0 +1,223 @@
+"""Who looks at which table in this process, and the news that reaches them.
+
+Each process has one receiver: it makes one message for each distinct pair of eyes and hands it to the table's sockets.
+The channel layer only tells other processes that a table has moved on; they read it from the database.
+"""
+
+import asyncio
+import logging
+import uuid
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
+
+from channels.layers import get_channel_layer
+from django.conf import settings
+
+from core import robots, wire
+from core.clerk import Clerk
+from core.models import Message, Table
+from core.position import Position, load
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Socket(Protocol):
+    """A connection as the hub sees it."""
+
+    visitor: uuid.UUID | None
+    facing: int | None
+
+    async def send_text(self, text: str) -> None:
+        """Send one message; never raises for a closed line."""
+
+
+class Room:
+    """A table that somebody in this process looks at."""
+
+    def __init__(self, position: Position) -> None:
+        self.sockets: set[Socket] = set()
+        self.show(position)
+
+    def show(self, position: Position) -> None:
+        """Take the newest position."""
+        self.position = position
+        self.scene = wire.Scene(position)
+
+    def holds(self, socket: Socket) -> tuple[int, ...]:
+        """The seats that this connection's visitor holds."""
+        return tuple(self.position.holds(socket.visitor))
+
+    def table(self, socket: Socket) -> str:
+        """The table message for this connection; it looks through nobody's eyes once its seat is gone."""
+        holds = self.holds(socket)
+        if socket.facing not in holds:
+            socket.facing = None
+        return self.scene.table(socket.facing, holds)
+
+    def seats(self, socket: Socket) -> str:
+        """The seats message for this connection."""
+        here = {other.visitor for other in self.sockets if other.visitor is not None}
+        watching = sum(not self.holds(other) for other in self.sockets)
+        return wire.encode(wire.seats(self.position, socket.visitor, here, watching))
+
+
+class Hub:
+    """All rooms of this process, the clerk that writes for them, and the threads that read."""
+
+    def __init__(self) -> None:
+        self.rooms: dict[str, Room] = {}
+        self.clerk = Clerk(self.moved)
+        self.robots = robots.Robots(self.clerk, self.read)
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._readers = ThreadPoolExecutor(2, "reader")
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._channel: str | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def read(self, work: Callable[..., T], *args: Any) -> T:
+        """Read from the database without waiting for a writer."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work, *args)
+
+    async def enter(self, table: str, socket: Socket) -> Room:
+        """Let a connection look at a table. Raises Table.DoesNotExist."""
+        await self._listen()
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            if table not in self.rooms:
+                await self._group("group_add", table)
+                self.rooms[table] = Room(await self.read(load, table))
+            room = self.rooms[table]
+            room.sockets.add(socket)
+        self.robots.wake(room.position)
+        return room
+
+    async def leave(self, table: str, socket: Socket) -> None:
+        """A connection has ended."""
+        room = self.rooms.get(table)
+        if room is None or socket not in room.sockets:
+            return
+        room.sockets.discard(socket)
+        if room.sockets:
+            await self._everybody(room, room.seats)
+        else:
+            del self.rooms[table]
+            self._opening.pop(table, None)
+            await self._group("group_discard", table)
+
+    async def seats(self, room: Room) -> None:
+        """Tell everybody who is at the table."""
+        await self._everybody(room, room.seats)
+
+    async def said(self, message: Message) -> None:
+        """Hand a line of chat to everybody here, and tell the other processes."""
+        await self._said_here(message)
+        await self._tell({"type": "table.said", "table": message.table_id, "message": message.pk})
+
+    def moved(self, position: Position) -> None:
+        """A position was stored by this process: show it, and tell the other processes."""
+        self._do(self._moved(position))
+
+    def announce(self, table: str) -> None:
+        """A table was changed by another thread: read it again. Safe to call from any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(lambda: self._do(self._changed(table)))
+
+    def start(self) -> None:
+        """Take the running event loop as this process's own."""
+        self._loop = asyncio.get_running_loop()
+
+    async def _moved(self, position: Position) -> None:
+        await self._show(position)
+        await self._tell({"type": "table.moved", "table": position.table, "ply": position.ply})
+
+    async def _changed(self, table: str) -> None:
+        position = await self.read(load, table)
+        await self._moved(position)
+
+    async def _show(self, position: Position) -> None:
+        self.robots.wake(position)
+        room = self.rooms.get(position.table)
+        if room is None:
+            return
+        old = room.position
+        if (position.ply, position.roster) < (old.ply, old.roster):
+            return
+        room.show(position)
+        if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
+            await self._everybody(room, room.table)
+        if position.roster != old.roster:
+            await self._everybody(room, room.seats)
+        if position.ask is not None and position.ask != old.ask:
+            message = wire.encode(wire.request(position.ask) or wire.settled(position.ask))
+            await self._everybody(room, lambda socket: message)
+
+    async def _everybody(self, room: Room, text: Callable[[Socket], str]) -> None:
+        # A copy: a connection may end while another one is being sent to.
+        for socket in list(room.sockets):
+            await socket.send_text(text(socket))
+
+    async def _said_here(self, message: Message) -> None:
+        room = self.rooms.get(message.table_id)
+        if room is not None:
+            text = wire.encode(wire.said(message))
+            await self._everybody(room, lambda socket: text)
+
+    async def _listen(self) -> None:
+        """Listen to the other processes, from the first connection on."""
+        if settings.SHARED_LAYER and self._channel is None:
+            layer = get_channel_layer()
+            self._channel = await layer.new_channel("tables")
+            self._do(self._hear(layer, self._channel))
+
+    async def _hear(self, layer: Any, channel: str) -> None:
+        while True:
+            try:
+                await self._heard(await layer.receive(channel))
+            except Exception:
+                log.exception("the channel layer failed; trying again")
+                await asyncio.sleep(1)
+
+    async def _heard(self, news: dict[str, Any]) -> None:
+        room = self.rooms.get(news["table"])
+        if news.get("from") == self._channel or room is None:
+            return
+        if news["type"] == "table.said":
+            await self._said_here(await self.read(chat_line, news["message"]))
+            return
+        try:
+            await self._show(await self.read(load, news["table"]))
+        except Table.DoesNotExist:
+            log.warning("table %s is gone", news["table"])
+
+    async def _tell(self, news: dict[str, Any]) -> None:
+        if settings.SHARED_LAYER:
+            try:
+                await get_channel_layer().group_send(f"table.{news['table']}", {**news, "from": self._channel})
+            except Exception:
+                # The move is stored: whoever missed the news is told with the next one, or on reconnecting.
+                log.exception("the channel layer did not take the news of table %s", news["table"])
+
+    async def _group(self, what: str, table: str) -> None:
+        if settings.SHARED_LAYER:
+            await getattr(get_channel_layer(), what)(f"table.{table}", self._channel)
+
+    def _do(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def chat_line(pk: int) -> Message:
+    """A line of chat that another process has stored."""
+    return Message.objects.get(pk=pk)
+
+
+hub = Hub()
+
+
+def announce(table: str) -> None:
+    """Tell whoever looks at the table that it has changed. Safe to call from any thread and without a running
+    server."""
+    hub.announce(table)

@@ -1,0 +1,49 @@
+"""Errors of the API in its one shape, wherever in Django they arise."""
+
+from collections.abc import Callable
+
+from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse, JsonResponse
+
+from core.refusals import Refused
+
+Answer = Callable[[HttpRequest], HttpResponse]
+
+
+class ApiErrors:
+    """Turns a Refused, and what Django itself refuses, into JSON for /api/; other pages get Django's error pages."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if request.path.startswith("/api/") and response.status_code >= 400 and is_page:
+            codes = {403: "forbidden", 404: "not-found", 405: "malformed", 413: "too-large"}
+            code = codes.get(response.status_code, "busy" if response.status_code >= 500 else "malformed")
+            return as_json(Refused(code, response.reason_phrase + "."), response.status_code)
+        return response
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Called by Django for what a view raises."""
+        if not request.path.startswith("/api/"):
+            return None
+        if isinstance(exception, Refused):
+            return as_json(exception, exception.status)
+        if isinstance(exception, RequestDataTooBig):
+            return as_json(Refused("too-large", "The request is too large."), 413)
+        if isinstance(exception, BadRequest | SuspiciousOperation):
+            return as_json(Refused("malformed", "The request cannot be read."), 400)
+        if isinstance(exception, OperationalError):
+            return as_json(Refused("busy", "The server is busy. Nothing has changed; try again in a moment."), 503)
+        return None
+
+
+def as_json(refusal: Refused, status: int) -> JsonResponse:
+    """A refusal as an HTTP answer."""
+    response = JsonResponse({"error": refusal.as_dict()}, status=status)
+    if refusal.wait:
+        response.headers["Retry-After"] = str(max(1, round(refusal.wait)))
+    return response

@@ -1,0 +1,136 @@
+"""What the database holds: visitors, tables, seats, entries and chat. Only `core.play` writes tables and entries.
+
+An Entry is never changed or deleted: triggers of the database refuse it (migration 0002).
+"""
+
+import secrets
+import uuid
+
+from django.db import models
+
+
+def table_id() -> str:
+    """A table's id: 72 random bits, URL-safe."""
+    return secrets.token_urlsafe(9)
+
+
+def secret() -> str:
+    """An invite's secret: 192 random bits, URL-safe."""
+    return secrets.token_urlsafe(24)
+
+
+class Visitor(models.Model):
+    """Whoever has the session cookie. No account is needed."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    name = models.CharField(max_length=40, blank=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+
+class Table(models.Model):
+    """One play of a game. `ply` is the number of the newest entry; `roster` grows with every change of who holds a
+    seat."""
+
+    class Status(models.TextChoices):
+        OPEN = "open"
+        PLAYING = "playing"
+        FINISHED = "finished"
+        ABANDONED = "abandoned"
+
+    id = models.CharField(primary_key=True, max_length=16, default=table_id, editable=False)
+    game = models.CharField(max_length=20)
+    options = models.JSONField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    host = models.ForeignKey(Visitor, on_delete=models.PROTECT, related_name="hosted")
+    rules_version = models.CharField(max_length=20)
+    ply = models.PositiveIntegerField(default=0)
+    roster = models.PositiveIntegerField(default=0)
+    to_act = models.JSONField(default=list)
+    result = models.JSONField(null=True)
+    ask = models.JSONField(null=True)
+    asks = models.PositiveIntegerField(default=0)
+    secret = models.BinaryField(max_length=32)
+    entropy = models.BinaryField(default=bytes)
+    seed = models.BinaryField(max_length=32, null=True)
+    commitment = models.CharField(max_length=64)
+    chosen_seed = models.BooleanField(default=False)
+    watch = models.BooleanField(default=True)
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["-changed"])]
+
+
+class Seat(models.Model):
+    """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` opens it to whoever has the
+    secret."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=40)
+    by = models.CharField(max_length=20)
+    visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="seats")
+    invite = models.CharField(max_length=40, blank=True)
+    code = models.CharField(max_length=6, blank=True, db_index=True)
+    code_until = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")]
+        ordering = ["number"]
+
+
+class Entry(models.Model):
+    """One append-only row of a table's history, with the whole state after it.
+
+    `line` is the ply of the act whose position this is (an undo restores an older one), `back` the entry of the
+    position
+    before that act; `depth` counts the acts from the set-up to the position. `acted` maps each seat to its last act on
+    the line of play. `hash` chains to the entry before (see `core.history`).
+    """
+
+    class Kind(models.TextChoices):
+        SETUP = "setup"
+        ACT = "act"
+        UNDO = "undo"
+        REPAIR = "repair"
+
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
+    ply = models.PositiveIntegerField()
+    kind = models.CharField(max_length=6, choices=Kind.choices)
+    seat = models.PositiveSmallIntegerField(null=True)
+    visitor = models.ForeignKey(Visitor, null=True, on_delete=models.DO_NOTHING, db_constraint=False, db_index=False)
+    ref = models.CharField(max_length=40, null=True)
+    action = models.TextField(blank=True)
+    lines = models.TextField(default="[]")
+    first_line = models.PositiveIntegerField(default=0)
+    rules_version = models.CharField(max_length=20)
+    line = models.PositiveIntegerField(default=0)
+    back = models.PositiveIntegerField(default=0)
+    depth = models.PositiveIntegerField(default=0)
+    acted = models.TextField(default="[]")
+    barrier = models.CharField(max_length=10, blank=True)
+    standing = models.TextField(default="[]")
+    state = models.BinaryField()
+    hash = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "ply"], name="one_entry_a_ply"),
+            models.UniqueConstraint(fields=["table", "visitor", "ref"], name="one_entry_a_ref"),
+        ]
+
+
+class Message(models.Model):
+    """A line of chat; `seat` is null for a spectator."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
+    visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL)
+    seat = models.PositiveSmallIntegerField(null=True)
+    name = models.CharField(max_length=40)
+    text = models.CharField(max_length=500)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["id"]

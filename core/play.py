@@ -1,0 +1,287 @@
+"""What happens at a table once it has started: act, undo, answer. Together with `core.seating` the only code that
+writes tables.
+
+Each function takes the position that its caller knows, runs inside the caller's transaction, and returns the new
+position. It raises Refused when nothing is to change, and Outdated when the table has moved on from that position.
+"""
+
+import logging
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core import history
+from core.models import Entry, Message, Table
+from core.position import RECENT, Position, at_entry, numbered
+from core.refusals import Outdated, Refused, broken
+from core.rules.action import Action
+from core.rules.chance import Chance
+from core.rules.errors import Illegal
+from core.rules.game import Sight, barrier, play
+from core.rules.state import State
+from core.words import sentence
+
+log = logging.getLogger(__name__)
+
+# Moves named in a request to take them back; the rest is counted.
+MOVES_IN_WORDS = 12
+
+
+@dataclass(frozen=True)
+class Order:
+    """Who wants it, and where: a visitor (None is a bot) for a seat, at the ply that the sender saw."""
+
+    visitor: uuid.UUID | None
+    seat: int
+    ply: int
+    ref: str
+
+
+def act(position: Position, order: Order, action: Action) -> Position:
+    """Do an action. A `ref` is stored once: see `stored`."""
+    _may_act(position, order)
+    assert position.state is not None and position.seed is not None
+    chance = Chance(position.seed, position.depth + 1)
+    try:
+        after = play(position.game, position.state, order.seat, action, chance)
+    except Illegal as illegal:
+        if order.seat not in position.to_act:
+            raise Refused("not-your-turn", in_words(position, illegal.say, illegal.with_), rule=illegal.rule) from None
+        raise broken(illegal, in_words(position, illegal.say, illegal.with_)) from None
+    except Exception:
+        log.exception("the rules failed: table %s ply %s action %s", position.table, position.ply, action)
+        raise Refused("illegal", _("The rules of this game failed on that move. Nothing has changed.")) from None
+    return _append_act(position, order, history.encode(action).decode(), after, chance)
+
+
+def undo(position: Position, order: Order) -> Position:
+    """Take back one step: at once up to the last barrier, beyond it the other seats are asked (the position's
+    `ask`)."""
+    _may_act(position, order)
+    how = can_undo(position, order.seat)
+    if how == "free":
+        return _restore(position, order, position.back)
+    if how == "no":
+        raise Refused("illegal", _("There is nothing that you can take back."))
+    return _ask(position, order)
+
+
+def can_undo(position: Position, seat: int | None) -> str:
+    """ "free", "ask" or "no": what undo would do for this seat now."""
+    if seat is None or position.status != Table.Status.PLAYING or position.last_act(seat) is None:
+        return "no"
+    if position.mover == seat and not position.barrier:
+        return "free"
+    return "ask" if _others(position, seat) else "no"
+
+
+def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: bool) -> Position:
+    """Another seat's answer to an open request. Late and double answers change nothing."""
+    if seat not in position.holds(visitor):
+        raise Refused("not-your-seat", _("You do not hold that seat."))
+    pending = position.ask
+    if not is_open(pending) or pending is None or pending["ask"] != ask or seat not in pending["need"]:
+        return position
+    agreed = sorted({*pending["agreed"], seat}) if agree else pending["agreed"]
+    if not agree:
+        return _set_ask(position, {**pending, "settled": True, "granted": False})
+    if agreed != pending["need"]:
+        return _set_ask(position, {**pending, "agreed": agreed})
+    order = Order(uuid.UUID(pending["visitor"]), pending["by"], position.ply, pending["ref"])
+    return _restore(position, order, pending["to_ply"], {**pending, "agreed": agreed, "settled": True, "granted": True})
+
+
+def is_open(ask: dict[str, Any] | None) -> bool:
+    """Whether a request still waits for answers."""
+    return ask is not None and not ask["settled"]
+
+
+def say(table: str, visitor: uuid.UUID, seat: int | None, name: str, text: str) -> Message:
+    """Store a line of chat."""
+    return Message.objects.create(table_id=table, visitor_id=visitor, seat=seat, name=name, text=text)
+
+
+def stored(table: str, visitor: uuid.UUID | None, ref: str) -> tuple[int, str] | None:
+    """The ply and the action (JSON; "" for an undo) that this visitor's `ref` has already led to, if any."""
+    rows = Entry.objects.filter(table=table, visitor=visitor, ref=ref).values_list("ply", "action")
+    return rows.first()
+
+
+def in_words(position: Position, text: str, values: dict[str, Any]) -> str:
+    """A template as a plain sentence, with this table's names."""
+    return sentence(text, values, position.game.names, [place.name for place in position.places])
+
+
+def set_up(position: Position) -> Position:
+    """Lay out the table: the entry of ply 0. The seats are taken and the seed is made."""
+    assert position.seed is not None
+    state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
+    lines = _take_lines(state)
+    text = position.game.encode(state)
+    after = replace(position, status=Table.Status.PLAYING, sight=Sight(position.game, state))
+    return _append(position, after, Entry(kind=Entry.Kind.SETUP), text, lines)
+
+
+def _may_act(position: Position, order: Order) -> None:
+    if order.visitor is not None and order.seat not in position.holds(order.visitor):
+        raise Refused("not-your-seat", _("You do not hold that seat."))
+    if position.status == Table.Status.FINISHED or position.status == Table.Status.ABANDONED:
+        raise Refused("finished", _("The game is over."))
+    if position.status == Table.Status.OPEN:
+        raise Refused("not-your-turn", _("The game has not begun: a seat is still open."))
+    if order.ply != position.ply:
+        raise Refused("stale", _("The table has moved on. Look again, then choose."))
+
+
+def _append_act(position: Position, order: Order, action: str, after: State, chance: Chance) -> Position:
+    lines = _take_lines(after)
+    assert position.sight is not None
+    ply, sight = position.ply + 1, Sight(position.game, after)
+    new = replace(
+        position,
+        sight=sight,
+        line=ply,
+        back=position.line,
+        depth=position.depth + 1,
+        acted=tuple(sorted({**dict(position.acted), order.seat: ply}.items())),
+        barrier=barrier(position.sight, sight, chance),
+    )
+    if not after.agenda:
+        result = history.decode(history.encode(position.game.result(after)))
+        new = replace(new, status=Table.Status.FINISHED, result=result)
+    if position.ask is not None and is_open(position.ask):
+        new = replace(new, ask={**position.ask, "settled": True, "granted": False})
+    entry = Entry(kind=Entry.Kind.ACT, seat=order.seat, visitor_id=order.visitor, ref=order.ref, action=action)
+    return _append(position, new, entry, position.game.encode(after), lines)
+
+
+def _append(position: Position, after: Position, entry: Entry, state: bytes, lines: list[dict[str, Any]]) -> Position:
+    """Store the entry that leads from one position to the next, and the table with it."""
+    first, ply = position.next_line, position.ply + (entry.kind != Entry.Kind.SETUP)
+    entry.table_id, entry.ply, entry.at = position.table, ply, timezone.now()
+    entry.lines, entry.first_line = history.encode(lines).decode(), first
+    entry.rules_version, entry.line, entry.back, entry.depth = after.version, after.line, after.back, after.depth
+    entry.acted, entry.barrier = history.encode(after.acted).decode(), after.barrier
+    entry.standing = history.encode(after.game.standing(after.state)).decode()
+    entry.state = history.pack(state)
+    entry.hash = history.chain(position.hash, facts_of(entry), state)
+    recent = (*position.lines, *numbered(ply, first, entry.lines))[-RECENT:]
+    new = replace(after, ply=ply, hash=entry.hash, next_line=first + len(lines), lines=recent)
+    _move_table(position, new)
+    entry.save(force_insert=True)
+    return new
+
+
+def facts_of(entry: Entry) -> list[Any]:
+    """What an entry's hash speaks for."""
+    return history.facts(
+        entry.table_id,
+        entry.ply,
+        entry.kind,
+        entry.seat,
+        entry.action,
+        entry.lines,
+        entry.rules_version,
+        entry.line,
+        entry.depth,
+    )
+
+
+def _move_table(position: Position, new: Position) -> None:
+    """Move the table's row on, if nobody else has; raises Outdated otherwise."""
+    rows = Table.objects.filter(pk=position.table, ply=position.ply, roster=position.roster, status=position.status)
+    changes: dict[str, Any] = {"ply": new.ply, "to_act": new.to_act, "changed": timezone.now()}
+    if new.status != position.status:
+        changes |= {"status": new.status, "result": new.result}
+    if new.ask != position.ask:
+        changes["ask"] = new.ask
+    if not rows.update(**changes):
+        raise Outdated
+
+
+def _restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] | None = None) -> Position:
+    """Append an entry that brings back the position after an earlier one."""
+    entry = Entry.objects.get(table=position.table, ply=to_ply)
+    old = at_entry(position, entry)
+    line = {
+        "say": "{seat} takes back a move" if ask is None else "{seat} takes back moves, and all agree",
+        "with": {"seat": order.seat},
+        "undone": [to_ply + 1, position.ply],
+    }
+    new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
+    new = replace(new, barrier=old.barrier, ask=ask or position.ask)
+    undone = Entry(kind=Entry.Kind.UNDO, seat=order.seat, visitor_id=order.visitor, ref=order.ref)
+    return _append(position, new, undone, history.unpack(bytes(entry.state)), [line])
+
+
+def _line_of_play(position: Position, to_ply: int) -> list[int]:
+    """The plies of the acts that lead from an earlier position to this one, newest first."""
+    plies, ply, back = [], position.line, position.back
+    while ply != to_ply:
+        plies.append(ply)
+        ply = back
+        back = Entry.objects.values_list("back", flat=True).get(table=position.table, ply=ply)
+    return plies
+
+
+def _others(position: Position, seat: int) -> list[int]:
+    return [p.seat for p in position.places if p.seat != seat and p.by == "held"]
+
+
+def _ask(position: Position, order: Order) -> Position:
+    last = position.ask
+    if last is not None and is_open(last):
+        if last["ref"] == order.ref:
+            return position
+        raise Refused("illegal", _("A request is still open. Wait for the answers."))
+    if last is not None and last["by"] == order.seat and last["ply"] == position.ply:
+        raise Refused("illegal", _("That was declined. You may ask again after the next move."))
+    rows = Entry.objects.filter(table=position.table, ply=position.last_act(order.seat) or 0)
+    to_ply = rows.values_list("back", flat=True).get()
+    lines = _lines_since(position, to_ply)
+    asker = position.places[order.seat].name
+    moves = "; ".join(in_words(position, line["say"], line.get("with", {})) for line in lines)
+    request = {
+        "ask": (last["ask"] if last else 0) + 1,
+        "by": order.seat,
+        "visitor": str(order.visitor),
+        "what": "undo",
+        "ply": position.ply,
+        "to_ply": to_ply,
+        "ref": order.ref,
+        "need": _others(position, order.seat),
+        "agreed": [],
+        "lines": lines,
+        "text": _("%(name)s asks to take back: %(moves)s.") % {"name": asker, "moves": moves},
+        "settled": False,
+        "granted": False,
+    }
+    return _set_ask(position, request)
+
+
+def _lines_since(position: Position, to_ply: int) -> list[dict[str, Any]]:
+    """The public log lines of the acts after an earlier position, oldest first."""
+    plies = _line_of_play(position, to_ply)[:MOVES_IN_WORDS]
+    rows = Entry.objects.filter(table=position.table, ply__in=plies).order_by("ply")
+    lines = [line for row in rows for line in numbered(row.ply, row.first_line, row.lines)]
+    return [line for line in lines if line.get("only") is None]
+
+
+def _set_ask(position: Position, ask: dict[str, Any]) -> Position:
+    rows = Table.objects.filter(pk=position.table, ply=position.ply, roster=position.roster)
+    if not rows.update(ask=ask):
+        raise Outdated
+    return replace(position, ask=ask)
+
+
+def _take_lines(state: State) -> list[dict[str, Any]]:
+    """The log of an action, taken off the state as plain data; `only` is left out where everybody may read the line."""
+    lines, state.lines = state.lines, []
+    found: list[dict[str, Any]] = history.decode(history.encode(lines))
+    for line in found:
+        if line["only"] is None:
+            del line["only"]
+    return found

@@ -1,0 +1,148 @@
+"""A table at one ply, as read from the database: who sits there, what lies there, and how it came to be.
+
+Positions are values: whoever holds one may read it from any thread. Only `core.play` makes new ones.
+"""
+
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any
+
+from core import history
+from core.models import Entry, Seat, Table
+from core.registry import GAMES
+from core.rules.game import Game, Sight
+from core.rules.state import State
+
+RECENT = 20
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat as the table sees it."""
+
+    seat: int
+    name: str
+    by: str
+    visitor: uuid.UUID | None
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays this seat, or None."""
+        return self.by.partition(":")[2] if self.by.startswith("bot:") else None
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table at one ply. `lines` are the newest log lines (at most twenty), each with its index and ply; `hash` is the
+    newest entry's; `line`, `back`, `depth`, `acted` and `barrier` are those of `core.models.Entry`."""
+
+    table: str
+    game: Game[Any]
+    options: dict[str, Any]
+    status: str
+    host: uuid.UUID
+    version: str
+    roster: int
+    places: tuple[Place, ...]
+    watch: bool
+    seed: bytes | None
+    commitment: str
+    result: dict[str, Any] | None
+    ask: dict[str, Any] | None
+    ply: int
+    sight: Sight[Any] | None = None
+    line: int = 0
+    back: int = 0
+    depth: int = 0
+    acted: tuple[tuple[int, int], ...] = ()
+    barrier: str = ""
+    hash: str = ""
+    next_line: int = 0
+    lines: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that must act now."""
+        return self.state.to_act if self.state is not None and self.status == Table.Status.PLAYING else []
+
+    @property
+    def state(self) -> State | None:
+        """All that lies on the table; None before the start."""
+        return self.sight.state if self.sight is not None else None
+
+    def holds(self, visitor: uuid.UUID | None) -> list[int]:
+        """The seats that this visitor holds, in table order."""
+        return [p.seat for p in self.places if p.visitor == visitor and visitor is not None]
+
+    @property
+    def mover(self) -> int | None:
+        """The seat whose act made this position; None at the set-up."""
+        return next((seat for seat, ply in self.acted if ply == self.line), None)
+
+    def last_act(self, seat: int) -> int | None:
+        """The entry of this seat's last act on the line of play."""
+        return dict(self.acted).get(seat)
+
+
+def place(seat: Seat) -> Place:
+    """A seat's row as a value."""
+    return Place(seat.number, seat.name, seat.by, seat.visitor_id)
+
+
+def load(table_id: str, ply: int | None = None) -> Position:
+    """The table as it stands, or stood at that ply. Raises Table.DoesNotExist or Entry.DoesNotExist."""
+    table = Table.objects.get(pk=table_id)
+    places = tuple(place(seat) for seat in table.seats.all())
+    position = Position(
+        table=table.id,
+        game=GAMES[table.game],
+        options=table.options,
+        status=table.status,
+        host=table.host_id,
+        version=table.rules_version,
+        roster=table.roster,
+        places=places,
+        watch=table.watch,
+        seed=bytes(table.seed) if table.seed is not None else None,
+        commitment=table.commitment,
+        result=table.result,
+        ask=table.ask,
+        ply=table.ply,
+    )
+    if table.status == Table.Status.OPEN:
+        return position
+    return at_entry(position, Entry.objects.get(table=table_id, ply=table.ply if ply is None else ply))
+
+
+def at_entry(position: Position, entry: Entry) -> Position:
+    """The same table with what lay on it after an entry."""
+    state = position.game.decode(history.unpack(bytes(entry.state)))
+    return replace(
+        position,
+        ply=entry.ply,
+        sight=Sight(position.game, state),
+        line=entry.line,
+        back=entry.back,
+        depth=entry.depth,
+        acted=tuple((seat, ply) for seat, ply in history.decode(entry.acted)),
+        barrier=entry.barrier,
+        hash=entry.hash,
+        next_line=entry.first_line + len(history.decode(entry.lines)),
+        lines=tuple(recent_lines(entry)),
+    )
+
+
+def numbered(ply: int, first: int, lines: str) -> list[dict[str, Any]]:
+    """An entry's log lines with their index in the table's log and their ply."""
+    return [{"i": first + n, "ply": ply, **line} for n, line in enumerate(history.decode(lines))]
+
+
+def recent_lines(entry: Entry) -> list[dict[str, Any]]:
+    """The newest lines of the log as it stood after an entry, oldest first."""
+    rows = Entry.objects.filter(table=entry.table_id, ply__lte=entry.ply).order_by("-ply")
+    lines: list[dict[str, Any]] = []
+    for ply, first, text in rows.values_list("ply", "first_line", "lines")[:RECENT]:
+        lines[:0] = numbered(ply, first, text)
+        if len(lines) >= RECENT:
+            break
+    return lines[-RECENT:]

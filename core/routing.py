@@ -1,0 +1,12 @@
+"""WebSocket addresses."""
+
+from typing import Any
+
+from django.urls import path, re_path
+
+from core.consumers import Nowhere, TableSocket
+
+sockets: list[Any] = [
+    path("ws/tables/<str:table>/", TableSocket.as_asgi()),
+    re_path(r"", Nowhere.as_asgi()),
+]

@@ -1,0 +1,178 @@
+"""Django's settings. Everything has an embedded default; the environment turns one process into many.
+
+DATABASE_URL and REDIS_URL name the services, SECRET_KEY and ALLOWED_HOSTS the deployment, TABLEMATES_DATA the folder
+for the embedded database, and the rest is listed in the README.
+"""
+
+import os
+import secrets
+import socket
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+from csp.constants import NONCE, NONE, SELF
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+DATA_DIR = Path(os.environ.get("TABLEMATES_DATA", BASE_DIR / ".data"))
+
+
+def _switch(name: str, default: bool = False) -> bool:
+    return os.environ.get(name, str(int(default))).lower() in ("1", "true", "yes", "on")
+
+
+def _own_secret() -> str:
+    """The secret key of an installation without SECRET_KEY: made once, kept beside the database, readable by its
+    owner."""
+    path = DATA_DIR / "secret"
+    if not path.exists():
+        DATA_DIR.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(50))
+    return path.read_text()
+
+
+def own_address() -> str:
+    """This machine's address in its local network. No packet is sent: connecting a datagram socket only picks a
+    route."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+DEBUG = _switch("DEBUG")
+SECRET_KEY = os.environ.get("SECRET_KEY") or _own_secret()
+ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "").replace(",", " ").split() or [
+    "localhost",
+    "127.0.0.1",
+    "[::1]",
+    socket.gethostname().lower(),
+    own_address(),
+]
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "channels",
+    "csp",
+    "core",
+    "upsidetown",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "core.middleware.ApiErrors",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+]
+ROOT_URLCONF = "core.urls"
+ASGI_APPLICATION = "core.asgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+
+SQLITE: dict[str, Any] = {
+    "ENGINE": "django.db.backends.sqlite3",
+    "NAME": DATA_DIR / "tablemates.sqlite3",
+    "CONN_MAX_AGE": None,
+    "OPTIONS": {
+        # A move waits this long for another writer before it answers that the table is busy.
+        "timeout": 5,
+        # A transaction that will write takes its lock at once: upgrading a read lock later fails without waiting.
+        "transaction_mode": "IMMEDIATE",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-16000;",
+    },
+}
+if os.environ.get("DATABASE_URL"):
+    DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=0)}
+    if DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        # One bounded pool a process, shared by its threads, in place of a connection a thread.
+        DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
+    else:
+        DATABASES["default"] = {**SQLITE, "NAME": DATABASES["default"]["NAME"]}
+else:
+    DATABASES = {"default": SQLITE}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Whether other processes may serve the same tables: then news of a move goes through the channel layer.
+SHARED_LAYER = bool(os.environ.get("REDIS_URL"))
+if SHARED_LAYER:
+    CHANNEL_LAYERS: dict[str, Any] = {
+        "default": {
+            "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+            # Since version 8 redis-py gives up a read after 5 s by default, which drops a listener that hears nothing.
+            "CONFIG": {"hosts": [{"address": os.environ["REDIS_URL"], "socket_timeout": None}]},
+        }
+    }
+else:
+    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+
+STATIC_URL = "/static/"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+# Files are served from where they lie: there is no build step, and a new version of a file is seen by its date.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = _switch("DEBUG")
+WHITENOISE_MAX_AGE = 0
+
+SESSION_COOKIE_AGE = 400 * 24 * 3600
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = "Lax"
+CSRF_COOKIE_SAMESITE = "Lax"
+CSRF_FAILURE_VIEW = "core.views.csrf_failure"
+SECURE = _switch("SECURE")
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE
+SECURE_SSL_REDIRECT = SECURE
+SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF, NONCE],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "font-src": [SELF],
+        "manifest-src": [SELF],
+        "base-uri": [NONE],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# The largest body of a POST in bytes; a file of a game to import may be larger (see core.api).
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+IMPORT_MAX_SIZE = 16 * 1024 * 1024
+
+LANGUAGE_CODE = "en"
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+LOCALE_PATHS = [BASE_DIR / "core" / "locale"]
+
+# Tests and benches may name a table's seed, switch the limits off, and let bots play without a pause.
+ALLOW_CHOSEN_SEEDS = _switch("ALLOW_CHOSEN_SEEDS")
+LIMITS = _switch("LIMITS", default=True)
+BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
+}

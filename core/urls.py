@@ -1,0 +1,32 @@
+"""Addresses: pages, the API, and the texts' translations for the browser."""
+
+from django.urls import path
+from django.views.i18n import JSONCatalog
+
+from core import api, views
+
+urlpatterns = [
+    path("", views.shelf, name="shelf"),
+    path("games/<slug:slug>/", views.setup, name="setup"),
+    path("games/<slug:slug>/rules/", views.rules, name="rules"),
+    path("t/<str:table>/", views.table, name="table"),
+    path("t/<str:table>/at/<int:at>/", views.table, name="table-at"),
+    path("jsi18n/", JSONCatalog.as_view(packages=["core"]), name="jsi18n"),
+    path("api/session", api.session),
+    path("api/games", api.games),
+    path("api/games/<slug:slug>", api.game),
+    path("api/join", api.join),
+    path("api/tables", api.tables),
+    path("api/tables/<str:table>", api.table),
+    path("api/tables/<str:table>/seats/<int:number>/claim", api.claim),
+    path("api/tables/<str:table>/seats/<int:number>", api.seat),
+    path("api/tables/<str:table>/order", api.order),
+    path("api/tables/<str:table>/invites", api.invites),
+    path("api/tables/<str:table>/rematch", api.rematch),
+    path("api/tables/<str:table>/plies/<int:ply>", api.ply),
+    path("api/tables/<str:table>/log", api.log),
+    path("api/tables/<str:table>/scores", api.scores),
+    path("api/tables/<str:table>/export", api.export),
+]
+
+handler404 = views.not_found

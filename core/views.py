@@ -1,0 +1,63 @@
+"""The pages. Each is a shell with what it needs to draw itself; the table's own page is drawn by the browser from
+the wire."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from core import catalogue
+from core.api import own_tables
+from core.middleware import as_json
+from core.models import Table
+from core.refusals import Refused
+
+
+@require_safe
+@ensure_csrf_cookie
+def shelf(request: HttpRequest) -> HttpResponse:
+    """Home: the games, and the visitor's tables."""
+    return render(request, "core/shelf.html", {"games": catalogue.games(), "tables": own_tables(request)})
+
+
+@require_safe
+@ensure_csrf_cookie
+def setup(request: HttpRequest, slug: str) -> HttpResponse:
+    """Mode, options and seats of a new table."""
+    return render(request, "core/setup.html", {"game": _game(slug)})
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rules of a game, to read and to link to."""
+    return render(request, "core/rules.html", {"game": _game(slug)})
+
+
+@require_safe
+@ensure_csrf_cookie
+def table(request: HttpRequest, table: str, at: int | None = None) -> HttpResponse:
+    """A table: its waiting room, the game, and the way back through it."""
+    row = Table.objects.filter(pk=table).only("id", "game").first()
+    if row is None:
+        raise Http404
+    game = {"slug": row.game, "title": catalogue.title(row.game)}
+    return render(request, "core/table.html", {"table_id": row.id, "game": game, "at": at})
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A POST without its token: an error of the API, or a page that says what to do."""
+    if request.path.startswith("/api/"):
+        return as_json(Refused("forbidden", "The CSRF token is missing or wrong. Reload the page."), 403)
+    return render(request, "403_csrf.html", status=403)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Nothing under this address."""
+    return render(request, "404.html", status=404)
+
+
+def _game(slug: str) -> dict[str, object]:
+    try:
+        return catalogue.game(slug)
+    except Refused:
+        raise Http404 from None

@@ -1,0 +1,26 @@
+"""Who is asking: the visitor behind a request's session cookie."""
+
+from django.http import HttpRequest
+
+from core.models import Visitor
+
+
+def visitor(request: HttpRequest) -> Visitor:
+    """The request's visitor; a new one where the session names none."""
+    known = known_visitor(request)
+    if known is not None:
+        return known
+    made = Visitor.objects.create()
+    request.session["visitor"] = str(made.id)
+    return made
+
+
+def known_visitor(request: HttpRequest) -> Visitor | None:
+    """The visitor that the session names, or None."""
+    found = request.session.get("visitor")
+    return Visitor.objects.filter(pk=found).first() if found else None
+
+
+def address(request: HttpRequest) -> str:
+    """Where the request comes from, for rate limits."""
+    return str(request.META.get("REMOTE_ADDR", ""))

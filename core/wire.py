@@ -1,0 +1,241 @@
+"""What the server says on a table's socket, and how it reads what a browser says: `protocol` in one module.
+
+Messages are encoded here once for each distinct pair of eyes; who gets them is the business of `core.live`.
+"""
+
+import uuid
+from typing import Any
+
+import msgspec
+
+from core import history, play
+from core.models import Message, Table
+from core.position import Place, Position
+from core.refusals import Refused
+from core.rules.game import NOTHING, offers
+
+LARGEST = 16 * 1024
+
+
+class Face(msgspec.Struct, tag="face", forbid_unknown_fields=True):
+    """Look through a held seat's eyes, or (None) as everybody."""
+
+    seat: int | None
+
+
+class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
+    """Do this action, if the table is still at that ply."""
+
+    seat: int
+    ply: int
+    action: msgspec.Raw
+    ref: str
+
+
+class Undo(msgspec.Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back one step."""
+
+    seat: int
+    ply: int
+    ref: str
+
+
+class Answer(msgspec.Struct, tag="answer", forbid_unknown_fields=True):
+    """Answer another seat's request."""
+
+    seat: int
+    ask: int
+    agree: bool
+
+
+class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
+    """A line of chat, as a held seat or (None) as a spectator."""
+
+    text: str
+    seat: int | None = None
+
+
+class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
+    """Is the line alive?"""
+
+
+Said = Face | Act | Undo | Answer | Say | Ping
+
+_read = msgspec.json.Decoder(Said).decode
+_loose = msgspec.json.Decoder().decode
+
+
+def read(text: str | None) -> Said:
+    """A browser's message. Raises Refused("malformed") in words."""
+    if text is None:
+        raise Refused("malformed", "Messages are JSON text, not binary.")
+    if len(text) > LARGEST or len(text.encode()) > LARGEST:
+        raise Refused("malformed", "The message is larger than 16 KiB.")
+    try:
+        message: Said = _read(text)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise Refused("malformed", f"The message cannot be read: {error}") from None
+    if isinstance(message, Act | Undo) and not 1 <= len(message.ref) <= 40:
+        raise Refused("malformed", "A ref has 1 to 40 characters.")
+    return message
+
+
+def ref_in(text: str | None) -> str | None:
+    """The `ref` of a message that could not be read, if it has one, so that its sender can tell which was refused."""
+    try:
+        found = _loose(text or "")
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        return None
+    ref = found.get("ref") if isinstance(found, dict) else None
+    return ref if isinstance(ref, str) and len(ref) <= 40 else None
+
+
+def encode(message: Any) -> str:
+    """A message as sent."""
+    return history.encode(message).decode()
+
+
+class Scene:
+    """A position as sent: the table message for each pair of eyes, encoded when first asked for and then kept."""
+
+    def __init__(self, position: Position, *, past: bool = False) -> None:
+        self.position = position
+        self.past = past
+        self._tables: dict[tuple[int | None, tuple[int, ...]], str] = {}
+
+    def table(self, facing: int | None, holds: tuple[int, ...]) -> str:
+        """The table message for whoever holds these seats and looks through this one's eyes."""
+        eyes = (facing, holds)
+        if eyes not in self._tables:
+            self._tables[eyes] = encode({**self._common(), **self._seen(facing, holds)})
+        return self._tables[eyes]
+
+    def private(self, holds: tuple[int, ...]) -> list[int]:
+        """Those of the seats that see something that others do not."""
+        sight = self.position.sight
+        return [seat for seat in holds if sight.private(seat) != NOTHING] if sight is not None else []
+
+    def _common(self) -> dict[str, Any]:
+        position = self.position
+        message: dict[str, Any] = {
+            "type": "table",
+            "table": position.table,
+            "game": position.game.slug,
+            "ply": position.ply,
+            "status": position.status,
+            "phase": None,
+            "prompt": "",
+            "prompt_with": {},
+            "to_act": position.to_act,
+        }
+        state = position.state
+        if state is not None and state.agenda:
+            phase = position.game.phase[state.step.phase]
+            prompt = phase.prompt(state, state.step)
+            message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
+        if position.result is not None and not self.past:
+            message["result"] = position.result
+        return message
+
+    def _seen(self, facing: int | None, holds: tuple[int, ...]) -> dict[str, Any]:
+        position, sight = self.position, self.position.sight
+        options: list[dict[str, Any]] = []
+        if facing is not None and sight is not None and position.to_act and not self.past:
+            options = offers(position.game, sight.state, facing)
+        return {
+            "facing": facing,
+            "holds": holds,
+            "private": self.private(holds),
+            "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
+            "options": options,
+            "undo": "no" if self.past else play.can_undo(position, facing),
+            "log": visible(position.lines, facing),
+            "ask": None if self.past else request(position.ask),
+        }
+
+
+def visible(lines: tuple[dict[str, Any], ...] | list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:
+    """The log lines that a seat may read, without the mark of those who may."""
+    found = []
+    for line in lines:
+        if "only" not in line:
+            found.append(line)
+        elif seat in line["only"]:
+            found.append({key: value for key, value in line.items() if key != "only"})
+    return found
+
+
+def request(ask: dict[str, Any] | None) -> dict[str, Any] | None:
+    """An open request as sent, or None."""
+    if ask is None or not play.is_open(ask):
+        return None
+    return {"type": "ask"} | {
+        key: ask[key] for key in ("ask", "by", "what", "to_ply", "need", "agreed", "lines", "text")
+    }
+
+
+def settled(ask: dict[str, Any]) -> dict[str, Any]:
+    """How a request ended."""
+    return {"type": "settled", "ask": ask["ask"], "agreed": ask["granted"]}
+
+
+def seats(position: Position, visitor: uuid.UUID | None, here: set[uuid.UUID], watching: int) -> dict[str, Any]:
+    """Who is at the table, for one visitor."""
+    mine = position.holds(visitor)
+    rows = [{**seat(p), "here": p.visitor in here, "mine": p.seat in mine} for p in position.places]
+    return {"type": "seats", "seats": rows, "host": position.host == visitor, "watching": watching}
+
+
+def seat(place: Place) -> dict[str, Any]:
+    """A seat as anybody may see it."""
+    return {"seat": place.seat, "name": place.name, "by": place.by}
+
+
+def said(message: Message) -> dict[str, Any]:
+    """A line of chat as sent."""
+    return {
+        "type": "said",
+        "id": message.pk,
+        "seat": message.seat,
+        "name": message.name,
+        "text": message.text,
+        "at": message.at.isoformat(),
+    }
+
+
+def refused(refusal: Refused, ref: str | None) -> dict[str, Any]:
+    """A refusal as sent."""
+    return {"type": "refused", "ref": ref, **refusal.as_dict()}
+
+
+def default_facing(scene: Scene, holds: tuple[int, ...]) -> int | None:
+    """Through whose eyes a new connection looks: its only seat; with several, the seat to act if that has nothing
+    private."""
+    if len(holds) == 1:
+        return holds[0]
+    private = scene.private(holds)
+    return next((seat for seat in scene.position.to_act if seat in holds and seat not in private), None)
+
+
+def summary(table: Table, places: list[Place]) -> dict[str, Any]:
+    """What anybody may know of a table. After the end it holds what proves the shuffle."""
+    facts: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game,
+        "options": table.options,
+        "status": table.status,
+        "seats": [seat(place) for place in places],
+        "ply": table.ply,
+        "to_act": table.to_act,
+        "result": table.result,
+        "commitment": table.commitment,
+        "chosen_seed": table.chosen_seed,
+        "rules_version": table.rules_version,
+        "created": table.created.isoformat(),
+        "changed": table.changed.isoformat(),
+    }
+    if table.status == Table.Status.FINISHED and table.seed is not None:
+        facts["secret"] = bytes(table.secret).hex()
+        facts["entropy"] = bytes(table.entropy).hex()
+        facts["seed"] = bytes(table.seed).hex()
+    return facts
