@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
+from django.conf import settings
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
@@ -260,6 +261,19 @@ def export(request: HttpRequest, table: str) -> HttpResponse:
     response = HttpResponse(gamefile.write(row), content_type="application/json")
     response.headers["Content-Disposition"] = f'attachment; filename="{row.game}-{row.id}.json"'
     return response
+
+
+@call("POST")
+def import_(request: HttpRequest) -> HttpResponse:
+    """A game file becomes a finished table to look through."""
+    OPENING.enter(address(request))
+    if request.content_type != "application/json":
+        raise Refused("not-json", _("Send a game file, with the content type application/json."))
+    # Not `request.body`: that is for bodies of the usual size.
+    text = request.read(settings.IMPORT_MAX_SIZE + 1)
+    if len(text) > settings.IMPORT_MAX_SIZE:
+        raise Refused("too-large", _("A game file has at most 16 MiB."))
+    return _opened(gamefile.read(text, visitor(request)))
 
 
 def own_tables(request: HttpRequest) -> list[dict[str, Any]]:

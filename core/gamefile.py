@@ -1,40 +1,155 @@
-"""A game file: everything that a finished table was, as JSON that anybody can replay and check."""
+"""A game file: everything that a finished table was, as JSON that anybody can replay and check.
 
+Reading one trusts nothing in it: the game is played again, entry by entry, through `core.play`.
+"""
+
+import hashlib
+import secrets
 from typing import Any
 
-from core import history
-from core.models import Entry, Table
+import msgspec
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from core import history, play
+from core.models import Entry, Seat, Table, Visitor
+from core.play import Order
+from core.position import Position, load
+from core.refusals import Refused
+from core.registry import GAMES
+from core.rules.errors import Malformed
+from core.words import clean_name
 
 FORMAT = 1
 
 
+class FileSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sat there."""
+
+    seat: int
+    name: str
+    by: str
+
+
+class FileEntry(msgspec.Struct, forbid_unknown_fields=True):
+    """One entry of the history. `line` is the ply of the act whose position it holds; an undo brings back an older
+    one."""
+
+    ply: int
+    kind: str
+    seat: int | None
+    action: Any
+    line: int
+    depth: int
+    state_hash: str
+    hash: str
+
+
+class GameFile(msgspec.Struct, forbid_unknown_fields=True):
+    """Format 1. `seed`, `secret` and `entropy` are hex; the seed is SHA-256(secret + entropy) unless it was chosen."""
+
+    format: int
+    game: str
+    rules_version: str
+    options: dict[str, str | int | bool]
+    seats: list[FileSeat]
+    seed: str
+    chosen_seed: bool
+    secret: str
+    entropy: str
+    commitment: str
+    entries: list[FileEntry]
+    result: dict[str, Any] | None
+
+
 def write(table: Table) -> bytes:
     """The game file of a table, in UTF-8."""
-    seats = [{"seat": seat.number, "name": seat.name, "by": seat.by} for seat in table.seats.all()]
-    head: dict[str, Any] = {
-        "format": FORMAT,
-        "game": table.game,
-        "rules_version": table.rules_version,
-        "options": table.options,
-        "seats": seats,
-        "seed": bytes(table.seed or b"").hex(),
-        "secret": bytes(table.secret).hex(),
-        "entropy": bytes(table.entropy).hex(),
-        "commitment": table.commitment,
-        "entries": [_entry(row) for row in Entry.objects.filter(table=table).order_by("ply").iterator()],
-        "result": table.result,
-    }
-    return history.encode(head)
+    seed, secret, entropy = (bytes(part or b"").hex() for part in (table.seed, table.secret, table.entropy))
+    return history.encode(
+        GameFile(
+            format=FORMAT,
+            game=table.game,
+            rules_version=table.rules_version,
+            options=table.options,
+            seats=[FileSeat(seat.number, seat.name, seat.by) for seat in table.seats.all()],
+            seed=seed,
+            chosen_seed=table.chosen_seed,
+            secret=secret,
+            entropy=entropy,
+            commitment=table.commitment,
+            entries=[_entry(row) for row in Entry.objects.filter(table=table).order_by("ply").iterator()],
+            result=table.result,
+        )
+    )
 
 
-def _entry(row: Entry) -> dict[str, Any]:
-    return {
-        "ply": row.ply,
-        "kind": row.kind,
-        "seat": row.seat,
-        "action": history.decode(row.action) if row.action else None,
-        "line": row.line,
-        "depth": row.depth,
-        "state_hash": history.state_hash(history.unpack(bytes(row.state))),
-        "hash": row.hash,
-    }
+def _entry(row: Entry) -> FileEntry:
+    action = history.decode(row.action) if row.action else None
+    state = history.state_hash(history.unpack(bytes(row.state)))
+    return FileEntry(row.ply, row.kind, row.seat, action, row.line, row.depth, state, row.hash)
+
+
+def read(text: bytes, visitor: Visitor) -> Table:
+    """A finished table from a game file, every entry played again and compared. Raises Refused with the first ply that
+    does not hold."""
+    try:
+        file = msgspec.json.decode(text, type=GameFile)
+        proof = [bytes.fromhex(part) for part in (file.seed, file.secret, file.entropy)]
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise Refused("malformed", _("This is not a game file: %(error)s.") % {"error": error}) from None
+    if file.format != FORMAT or file.game not in GAMES:
+        raise Refused("malformed", _("This file's format or game is not known here."))
+    with transaction.atomic():
+        table = _empty_table(file, visitor, *proof)
+        position = load(table.id)
+        for number, entry in enumerate(file.entries):
+            position = _again(position, entry, number)
+        if position.status != Table.Status.FINISHED or position.result != file.result:
+            raise Refused("malformed", _("The file's result is not the one that its moves lead to."))
+    return table
+
+
+def _empty_table(file: GameFile, visitor: Visitor, seed: bytes, secret: bytes, entropy: bytes) -> Table:
+    game = GAMES[file.game]
+    try:
+        options = game.read_options(file.options, len(file.seats))
+    except Malformed as error:
+        raise Refused("malformed", str(error)) from None
+    honest = file.chosen_seed or hashlib.sha256(secret + entropy).digest() == seed
+    if not honest or hashlib.sha256(secret).hexdigest() != file.commitment:
+        raise Refused("malformed", _("The file's seed does not fit its commitment."))
+    table = Table(game=file.game, options=options, host=visitor, rules_version=game.version)
+    table.secret, table.entropy, table.seed, table.commitment = secret, entropy, seed, file.commitment
+    table.chosen_seed = file.chosen_seed
+    table.save(force_insert=True)
+    for number, seat in enumerate(file.seats):
+        name = clean_name(seat.name, _("Player %(number)s") % {"number": number + 1})
+        bot = seat.by[4:] in game.all_bots and seat.by.startswith("bot:")
+        Seat.objects.create(table=table, number=number, name=name, by=seat.by if bot else "held")
+    return table
+
+
+def _again(position: Position, entry: FileEntry, number: int) -> Position:
+    """Play one entry again. Raises Refused with its ply where it does not lead to the state that the file names."""
+    try:
+        if entry.ply != number or (entry.kind == Entry.Kind.SETUP) != (number == 0):
+            raise Refused("malformed", _("Entries are missing or in the wrong order."))
+        after = _replayed(position, entry)
+    except (Refused, Malformed) as error:
+        raise Refused("malformed", _("Ply %(ply)s does not hold: %(why)s") % {"ply": number, "why": error}) from None
+    if after.state is None or history.state_hash(after.game.encode(after.state)) != entry.state_hash:
+        raise Refused("malformed", _("Ply %(ply)s does not hold: it leads to another position.") % {"ply": number})
+    return after
+
+
+def _replayed(position: Position, entry: FileEntry) -> Position:
+    if entry.kind == Entry.Kind.SETUP:
+        return play.set_up(position)
+    if entry.seat is None or not 0 <= entry.seat < len(position.places):
+        raise Refused("malformed", _("There is no such seat."))
+    order = Order(None, entry.seat, position.ply, secrets.token_hex(8))
+    if entry.kind == Entry.Kind.UNDO and 0 <= entry.line < position.line:
+        return play.restore(position, order, entry.line)
+    if entry.kind == Entry.Kind.ACT and entry.action is not None:
+        return play.act(position, order, position.game.read_action(history.encode(entry.action)))
+    raise Refused("malformed", _("This kind of entry is not known."))

@@ -63,7 +63,7 @@ def undo(position: Position, order: Order) -> Position:
     _may_act(position, order)
     how = can_undo(position, order.seat)
     if how == "free":
-        return _restore(position, order, position.back)
+        return restore(position, order, position.back)
     if how == "no":
         raise Refused("illegal", _("There is nothing that you can take back."))
     return _ask(position, order)
@@ -91,7 +91,7 @@ def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: b
     if agreed != pending["need"]:
         return _set_ask(position, {**pending, "agreed": agreed})
     order = Order(uuid.UUID(pending["visitor"]), pending["by"], position.ply, pending["ref"])
-    return _restore(position, order, pending["to_ply"], {**pending, "agreed": agreed, "settled": True, "granted": True})
+    return restore(position, order, pending["to_ply"], {**pending, "agreed": agreed, "settled": True, "granted": True})
 
 
 def is_open(ask: dict[str, Any] | None) -> bool:
@@ -123,6 +123,21 @@ def set_up(position: Position) -> Position:
     text = position.game.encode(state)
     after = replace(position, status=Table.Status.PLAYING, sight=Sight(position.game, state))
     return _append(position, after, Entry(kind=Entry.Kind.SETUP), text, lines)
+
+
+def restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] | None = None) -> Position:
+    """Append an entry that brings back the position after an earlier act of the line of play (or the set-up, 0)."""
+    entry = Entry.objects.get(table=position.table, ply=to_ply)
+    old = at_entry(position, entry)
+    line = {
+        "say": "{seat} takes back a move" if ask is None else "{seat} takes back moves, and all agree",
+        "with": {"seat": order.seat},
+        "undone": [to_ply + 1, position.ply],
+    }
+    new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
+    new = replace(new, barrier=old.barrier, ask=ask or position.ask)
+    undone = Entry(kind=Entry.Kind.UNDO, seat=order.seat, visitor_id=order.visitor, ref=order.ref)
+    return _append(position, new, undone, history.unpack(bytes(entry.state)), [line])
 
 
 def _may_act(position: Position, order: Order) -> None:
@@ -200,21 +215,6 @@ def _move_table(position: Position, new: Position) -> None:
         changes["ask"] = new.ask
     if not rows.update(**changes):
         raise Outdated
-
-
-def _restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] | None = None) -> Position:
-    """Append an entry that brings back the position after an earlier one."""
-    entry = Entry.objects.get(table=position.table, ply=to_ply)
-    old = at_entry(position, entry)
-    line = {
-        "say": "{seat} takes back a move" if ask is None else "{seat} takes back moves, and all agree",
-        "with": {"seat": order.seat},
-        "undone": [to_ply + 1, position.ply],
-    }
-    new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
-    new = replace(new, barrier=old.barrier, ask=ask or position.ask)
-    undone = Entry(kind=Entry.Kind.UNDO, seat=order.seat, visitor_id=order.visitor, ref=order.ref)
-    return _append(position, new, undone, history.unpack(bytes(entry.state)), [line])
 
 
 def _line_of_play(position: Position, to_ply: int) -> list[int]:

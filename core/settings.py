@@ -122,9 +122,11 @@ else:
 
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
-# Files are served from where they lie: there is no build step, and a new version of a file is seen by its date.
+# Files are served from where they lie, without a build step. They are looked up at each request: a list made at the
+# start
+# would answer with the old length for a file that an update has changed under a running server.
 WHITENOISE_USE_FINDERS = True
-WHITENOISE_AUTOREFRESH = _switch("DEBUG")
+WHITENOISE_AUTOREFRESH = True
 WHITENOISE_MAX_AGE = 0
 
 SESSION_COOKIE_AGE = 400 * 24 * 3600

@@ -17,6 +17,7 @@ urlpatterns = [
     path("api/games/<slug:slug>", api.game),
     path("api/join", api.join),
     path("api/tables", api.tables),
+    path("api/tables/import", api.import_),
     path("api/tables/<str:table>", api.table),
     path("api/tables/<str:table>/seats/<int:number>/claim", api.claim),
     path("api/tables/<str:table>/seats/<int:number>", api.seat),

@@ -1,0 +1,84 @@
+"""Game files: what is written can be read, and what was changed is found at its ply."""
+
+import json
+from typing import Any
+
+import pytest
+
+from core import gamefile
+from core.models import Entry, Table, Visitor
+from core.refusals import Refused
+from tests.core.conftest import Party
+from tests.core.test_play import NUDGE, ROLL
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def finished(hotseat: Party) -> Json:
+    """The file of a game with an undo in it."""
+    party = hotseat.chosen()
+    party.act(0, NUDGE)
+    party.undo(0)
+    while party.position.status == Table.Status.PLAYING:
+        party.act(0, ROLL)
+    file: Json = json.loads(gamefile.write(Table.objects.get(pk=party.table.pk)))
+    return file
+
+
+def test_a_file_makes_the_same_table_again(finished: Json, ben: Visitor) -> None:
+    table = gamefile.read(json.dumps(finished).encode(), ben)
+    again = json.loads(gamefile.write(Table.objects.get(pk=table.pk)))
+    for file in (finished, again):
+        for entry in file["entries"]:
+            del entry["hash"]  # it speaks for the table's own id
+    assert again == finished
+
+
+@pytest.mark.parametrize(
+    ("ply", "change"),
+    [
+        (0, {"state_hash": "0" * 64}),
+        (3, {"action": {"type": "roll"}}),
+        (3, {"seat": 1}),
+        (3, {"seat": 9}),
+        (4, {"line": 1}),
+        (4, {"kind": "repair"}),
+        (5, {"ply": 7}),
+        (5, {"action": {"type": "fly"}}),
+        (5, {"action": None}),
+    ],
+)
+def test_a_changed_entry_is_named_by_its_ply(finished: Json, ben: Visitor, ply: int, change: Json) -> None:
+    finished["entries"][ply] |= change
+    with pytest.raises(Refused, match=f"Ply {ply} does not hold"):
+        gamefile.read(json.dumps(finished).encode(), ben)
+    assert Table.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": 99},
+        {"game": "chess"},
+        {"seats": []},
+        {"options": {"pace": "hasty"}},
+        {"secret": "00" * 32},
+        {"secret": "zz"},
+        {"result": None},
+        {"more": 1},
+        {"entries": []},
+        {"chosen_seed": False},
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused(finished: Json, ben: Visitor, change: Json) -> None:
+    with pytest.raises(Refused):
+        gamefile.read(json.dumps(finished | change).encode(), ben)
+    assert Table.objects.count() == 1
+
+
+def test_garbage_is_refused(ben: Visitor) -> None:
+    for text in (b"", b"[]", b"{}", b"\xff\xfe", b"[" * 50_000, b'{"format": NaN}'):
+        with pytest.raises(Refused, match="not a game file"):
+            gamefile.read(text, ben)
+    assert not Entry.objects.exists()
