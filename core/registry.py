@@ -1,7 +1,23 @@
-"""The games on the shelf, by slug. It knows that there are games, and nothing of what they are."""
+"""The games that exist, by slug: the one list that everything else reads. It knows no table and no Django."""
 
 from typing import Any
 
 from core.rules.game import Game
+from upsidetown.game import GAME as UPSIDETOWN
 
-GAMES: dict[str, Game[Any]] = {}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (UPSIDETOWN,)}
+
+
+class UnknownGame(KeyError):
+    """No game has that slug."""
+
+    def __str__(self) -> str:
+        return f"There is no game called {self.args[0]!r}."
+
+
+def game(slug: str) -> Game[Any]:
+    """The game with that slug. Raises UnknownGame."""
+    try:
+        return GAMES[slug]
+    except KeyError:
+        raise UnknownGame(slug) from None
