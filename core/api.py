@@ -240,7 +240,7 @@ def log(request: HttpRequest, table: str) -> HttpResponse:
     rows = Entry.objects.filter(table=table, ply__gte=start or 0).order_by("ply")
     lines: list[dict[str, Any]] = []
     for number, first_line, text in rows.values_list("ply", "first_line", "lines")[:LOG_PAGE]:
-        lines += [line for line in numbered(number, first_line, text) if line["i"] >= first]
+        lines += [line for line in numbered(number, first_line, history.decode(text)) if line["i"] >= first]
         if len(lines) >= LOG_PAGE:
             break
     return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], facing), "next": position.next_line})

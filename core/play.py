@@ -8,6 +8,7 @@ position. It raises Refused when nothing is to change, and Outdated when the tab
 import logging
 import uuid
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
@@ -22,6 +23,7 @@ from core.rules.chance import Chance
 from core.rules.errors import Illegal
 from core.rules.game import Sight, barrier, play
 from core.rules.state import State
+from core.statements import Record, append, move_on
 from core.words import sentence
 
 log = logging.getLogger(__name__)
@@ -120,9 +122,8 @@ def set_up(position: Position) -> Position:
     assert position.seed is not None
     state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
     lines = _take_lines(state)
-    text = position.game.encode(state)
     after = replace(position, status=Table.Status.PLAYING, sight=Sight(position.game, state))
-    return _append(position, after, Entry(kind=Entry.Kind.SETUP), text, lines)
+    return _append(position, after, Entry.Kind.SETUP, None, lines)
 
 
 def restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] | None = None) -> Position:
@@ -136,8 +137,7 @@ def restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] |
     }
     new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
     new = replace(new, barrier=old.barrier, ask=ask or position.ask)
-    undone = Entry(kind=Entry.Kind.UNDO, seat=order.seat, visitor_id=order.visitor, ref=order.ref)
-    return _append(position, new, undone, history.unpack(bytes(entry.state)), [line])
+    return _append(position, new, Entry.Kind.UNDO, order, [line])
 
 
 def _may_act(position: Position, order: Order) -> None:
@@ -169,28 +169,46 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
         new = replace(new, status=Table.Status.FINISHED, result=result)
     if position.ask is not None and is_open(position.ask):
         new = replace(new, ask={**position.ask, "settled": True, "granted": False})
-    entry = Entry(kind=Entry.Kind.ACT, seat=order.seat, visitor_id=order.visitor, ref=order.ref, action=action)
-    return _append(position, new, entry, position.game.encode(after), lines)
+    return _append(position, new, Entry.Kind.ACT, order, lines, action)
 
 
-def _append(position: Position, after: Position, entry: Entry, state: bytes, lines: list[dict[str, Any]]) -> Position:
+def _append(
+    position: Position, after: Position, kind: str, order: Order | None, lines: list[dict[str, Any]], action: str = ""
+) -> Position:
     """Store the entry that leads from one position to the next, and the table with it."""
-    first, ply = position.next_line, position.ply + (entry.kind != Entry.Kind.SETUP)
-    entry.table_id, entry.ply, entry.at = position.table, ply, timezone.now()
-    entry.lines, entry.first_line = history.encode(lines).decode(), first
-    entry.rules_version, entry.line, entry.back, entry.depth = after.version, after.line, after.back, after.depth
-    entry.acted, entry.barrier = history.encode(after.acted).decode(), after.barrier
-    entry.standing = history.encode(after.game.standing(after.state)).decode()
-    entry.state = history.pack(state)
-    entry.hash = history.chain(position.hash, facts_of(entry), state)
-    recent = (*position.lines, *numbered(ply, first, entry.lines))[-RECENT:]
-    new = replace(after, ply=ply, hash=entry.hash, next_line=first + len(lines), lines=recent)
-    _move_table(position, new)
-    entry.save(force_insert=True)
+    assert after.sight is not None
+    first, ply = position.next_line, position.ply + (kind != Entry.Kind.SETUP)
+    state = after.game.encode(after.sight.state)
+    record = Record(
+        table_id=position.table,
+        ply=ply,
+        kind=kind,
+        seat=order.seat if order else None,
+        visitor_id=order.visitor if order else None,
+        ref=order.ref if order else None,
+        action=action,
+        lines=history.encode(lines).decode(),
+        first_line=first,
+        rules_version=after.version,
+        line=after.line,
+        back=after.back,
+        depth=after.depth,
+        acted=history.encode(after.acted).decode(),
+        barrier=after.barrier,
+        standing=history.encode(after.game.standing(after.sight.state)).decode(),
+        state=history.pack(state),
+        hash="",
+        at=timezone.now(),
+    )
+    record.hash = history.chain(position.hash, facts_of(record), state)
+    recent = (*position.lines, *numbered(ply, first, lines))[-RECENT:]
+    new = replace(after, ply=ply, hash=record.hash, next_line=first + len(lines), lines=recent)
+    _move_table(position, new, record.at)
+    append(record)
     return new
 
 
-def facts_of(entry: Entry) -> list[Any]:
+def facts_of(entry: Entry | Record) -> list[Any]:
     """What an entry's hash speaks for."""
     return history.facts(
         entry.table_id,
@@ -205,15 +223,16 @@ def facts_of(entry: Entry) -> list[Any]:
     )
 
 
-def _move_table(position: Position, new: Position) -> None:
+def _move_table(position: Position, new: Position, at: datetime) -> None:
     """Move the table's row on, if nobody else has; raises Outdated otherwise."""
-    rows = Table.objects.filter(pk=position.table, ply=position.ply, roster=position.roster, status=position.status)
-    changes: dict[str, Any] = {"ply": new.ply, "to_act": new.to_act, "changed": timezone.now()}
-    if new.status != position.status:
-        changes |= {"status": new.status, "result": new.result}
-    if new.ask != position.ask:
-        changes["ask"] = new.ask
-    if not rows.update(**changes):
+    table, ply, roster, status = position.table, position.ply, position.roster, position.status
+    if new.status == status and new.ask == position.ask:
+        moved = move_on(table, ply, roster, status, new.ply, new.to_act, at)
+    else:
+        rows = Table.objects.filter(pk=table, ply=ply, roster=roster, status=status)
+        changes = {"ply": new.ply, "to_act": new.to_act, "changed": at, "status": new.status}
+        moved = bool(rows.update(**changes, result=new.result, ask=new.ask))
+    if not moved:
         raise Outdated
 
 
@@ -266,7 +285,7 @@ def _lines_since(position: Position, to_ply: int) -> list[dict[str, Any]]:
     """The public log lines of the acts after an earlier position, oldest first."""
     plies = _line_of_play(position, to_ply)[:MOVES_IN_WORDS]
     rows = Entry.objects.filter(table=position.table, ply__in=plies).order_by("ply")
-    lines = [line for row in rows for line in numbered(row.ply, row.first_line, row.lines)]
+    lines = [line for row in rows for line in numbered(row.ply, row.first_line, history.decode(row.lines))]
     return [line for line in lines if line.get("only") is None]
 
 

@@ -132,9 +132,9 @@ def at_entry(position: Position, entry: Entry) -> Position:
     )
 
 
-def numbered(ply: int, first: int, lines: str) -> list[dict[str, Any]]:
+def numbered(ply: int, first: int, lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """An entry's log lines with their index in the table's log and their ply."""
-    return [{"i": first + n, "ply": ply, **line} for n, line in enumerate(history.decode(lines))]
+    return [{"i": first + n, "ply": ply, **line} for n, line in enumerate(lines)]
 
 
 def recent_lines(entry: Entry) -> list[dict[str, Any]]:
@@ -142,7 +142,7 @@ def recent_lines(entry: Entry) -> list[dict[str, Any]]:
     rows = Entry.objects.filter(table=entry.table_id, ply__lte=entry.ply).order_by("-ply")
     lines: list[dict[str, Any]] = []
     for ply, first, text in rows.values_list("ply", "first_line", "lines")[:RECENT]:
-        lines[:0] = numbered(ply, first, text)
+        lines[:0] = numbered(ply, first, history.decode(text))
         if len(lines) >= RECENT:
             break
     return lines[-RECENT:]
