@@ -1,0 +1,40 @@
+/**
+ * The signpost at the corner of the street: whose street it is, the round, and the actions left. It reads the view and
+ * words it.
+ */
+import { html, nothing } from 'lit';
+
+const TURNS = 12;
+
+function when(ctx) {
+  const { round, end, solo } = ctx.view;
+  if (solo) return ctx.t('Turn {turn} of {turns}', { turn: Math.min(round, TURNS), turns: TURNS });
+  if (end && round >= end.last_round) return ctx.t('Last round');
+  if (end) return ctx.t('Round {round}, the last is {last}', { round, last: end.last_round });
+  return ctx.t('Round {round}', { round });
+}
+
+function tracker(ctx) {
+  const left = ctx.view.turns_left;
+  if (left === null) return nothing;
+  return html`<span class="ut-turns"><span class="unseen">${ctx.t('Turns left: {turns}', { turns: left })}</span>
+    ${Array.from({ length: TURNS }, (_, i) => html`<i class=${i < left ? 'is-left' : ''}></i>`)}</span>`;
+}
+
+function actions(ctx, seat) {
+  const { turn } = ctx.view;
+  if (!turn || turn.seat !== seat) return nothing;
+  return html`<span class="ut-plank ut-actions"><span class="ut-pips" aria-hidden="true">${[1, 2].map((n) => html`<i
+    class=${n <= turn.left ? 'is-left' : ''}></i>`)}</span>${turn.left === 1 ? ctx.t('1 action left')
+  : ctx.t('{actions} actions left', { actions: turn.left })}</span>`;
+}
+
+/** The signpost of a street. */
+export function sign(ctx, street) {
+  return html`<div class="ut-sign">
+    <span class="ut-plank ut-title" data-at=${street.street}>${ctx.t(ctx.pieces[street.street].title)}</span>
+    <span class="ut-plank ut-owner ${ctx.colour(street.seat)}">${ctx.mark(street.seat)}<b>${ctx.seatName(street.seat)}</b></span>
+    <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}${tracker(ctx)}</span>
+    ${actions(ctx, street.seat)}
+  </div>`;
+}

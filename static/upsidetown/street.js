@@ -1,0 +1,135 @@
+/**
+ * The street in the middle: five lots with their buildings, the ghost of a unit that is about to be built, and the
+ * outlines of a card that is pointed at. It reads what stands and what the server says repels; it judges nothing.
+ */
+import { html, nothing } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { landscape, betweenLots } from './scene.js';
+import { hasPattern, shortOf, signOf, stateOf } from './seats.js';
+import { piece } from './travel.js';
+import { properties } from './properties.js';
+import { oriented, pole, turned, unit } from './unit.js';
+
+const LOWEST_SKY = 6.6;
+
+/** The kind of unit in hand and the site it is held over, from what is selected and pointed at. */
+export function held(ctx) {
+  const refs = [...ctx.selection, ...(ctx.pointed ? [ctx.pointed] : [])];
+  const storage = refs.filter((ref) => ref.startsWith('storage:')).at(-1);
+  const site = refs.filter((ref) => ref.startsWith('site:')).at(-1);
+  if (!storage || !site) return null;
+  const [seat, kind] = storage.slice('storage:'.length).split('.');
+  const [owner, place] = site.slice('site:'.length).split('.');
+  return owner === seat ? { kind, seat: Number(seat), place: Number(place), storage, site } : null;
+}
+
+function ghostOf(ctx, seat, i, site) {
+  const hand = held(ctx);
+  if (!hand || hand.seat !== seat || hand.place !== i) return null;
+  const block = turned(hand.kind, site.top, ctx.pieces);
+  if (site.repels.includes(hand.kind)) return { block, repelled: true };
+  const allowed = ctx.glow.has(hand.site) || (ctx.selection.includes(hand.site) && ctx.glow.has(hand.storage));
+  return allowed ? { block, repelled: false } : null;
+}
+
+/** Why a unit does not stand on a site of that pole, as a template of words and its values. */
+export function repulsion(kind, top) {
+  const surface = top === '+' ? '+ Positive' : '- Negative';
+  return {
+    rule: 'UT-2',
+    say: 'Like poles repel: the top is {surface}, and a {unit} has that pole at both ends.',
+    with: { surface: surface.replace('-', '−'), unit: `unit:${kind}` },
+  };
+}
+
+function force(sign) {
+  return html`<svg class="ut-force" viewBox="0 0 60 34" aria-hidden="true">
+    <path d="M14 11q16-7 32 0M10 6q20-9 40 0M14 23q16 7 32 0M10 28q20 9 40 0" />${pole(sign, 30, 17, 5.4)}</svg>`;
+}
+
+function ghost(ctx, { block, repelled }, site) {
+  return html`<div class="ut-ghost ${repelled ? 'is-repelled' : 'is-fitting'}">
+    ${unit(block)}
+    ${repelled ? force(site.top) : nothing}
+  </div>`;
+}
+
+function reason(ctx, seat, street) {
+  const hand = held(ctx);
+  if (!hand || hand.seat !== seat) return nothing;
+  const site = street.sites[hand.place];
+  if (!site.repels.includes(hand.kind)) return nothing;
+  const { rule, say, with: values } = repulsion(hand.kind, site.top);
+  return html`<p class="ut-reason" ${properties({ '--place': hand.place })}><span>${ctx.t(say, values)} <b>${rule}</b></span></p>`;
+}
+
+function outline(wanted, short) {
+  return html`<div class="ut-outline" data-state=${stateOf(short)} ${properties({ '--wanted': wanted })}>
+    <span>${signOf(short)}</span></div>`;
+}
+
+function plate(sign, number) {
+  return html`<svg class="ut-plate" viewBox="0 0 140 44" aria-hidden="true">
+    <polygon class="ut-plate-top" points="4,16 16,2 136,2 124,16" /><polygon class="ut-plate-side" points="124,16 136,2 136,24 124,40" />
+    <rect class="ut-plate-front" x="4" y="16" width="120" height="24" />
+    <path class="ut-plate-edge" d="M4 16 16 2H136V24L124 40H4z" />
+    <path class="ut-fold" d="M4.6 40V16.6H123.4" />
+    ${pole(sign, 64, 27, 14)}<text class="ut-plate-number" x="17" y="35">${number}</text></svg>`;
+}
+
+function described(ctx, site, i) {
+  const stack = site.units.map((kind) => ctx.names[`unit:${kind}`]).join(', ');
+  const base = ctx.t(site.base === '+' ? 'positive ground' : 'negative ground');
+  const top = ctx.t(site.top === '+' ? 'positive top' : 'negative top');
+  const words = site.units.length
+    ? ctx.t('Site {site}: {base}, {stack}; {levels} levels, {top}.', { site: i + 1, base, stack, levels: site.levels, top })
+    : ctx.t('Site {site}: {base}, empty.', { site: i + 1, base });
+  return html`<span class="unseen">${words}</span>`;
+}
+
+function lot(ctx, seat, site, i, plan) {
+  const over = ghostOf(ctx, seat, i, site);
+  const blocks = oriented(site.units, site.base, ctx.pieces);
+  return html`<div class="ut-lot" data-at="site:${seat}.${i}">
+    ${described(ctx, site, i)}
+    ${i ? betweenLots(i) : nothing}
+    ${plate(site.base, i + 1)}
+    <div class="ut-stack">
+      ${blocks.map((block, k) => html`<div class="ut-block" data-piece=${piece(ctx, `site:${seat}.${i}.${k}`)}
+        ${properties({ '--storey': k })}>${unit(block, { door: k === 0 })}</div>`)}
+      ${over ? ghost(ctx, over, site) : html`<span class="ut-arrow" aria-hidden="true"></span>`}
+    </div>
+    ${plan ? outline(plan.levels[i], plan.short[i]) : nothing}
+    <span class="ut-height" aria-hidden="true">${site.levels}</span>
+  </div>`;
+}
+
+function pointedPlan(ctx, street) {
+  const ref = [ctx.pointed, ...ctx.selection].find((at) => hasPattern(ctx, at));
+  return ref ? { levels: ctx.pieces[ref].levels, short: shortOf(ctx, ref, street) } : null;
+}
+
+function tallest(ctx, street, plan) {
+  const over = street.sites.map((site, i) => site.levels + (ghostOf(ctx, street.seat, i, site)?.block.levels ?? 0));
+  return Math.max(LOWEST_SKY, ...over.map((levels) => levels + 1.1), ...(plan?.levels ?? []).map((levels) => levels + 1));
+}
+
+/**
+ * One seat's street, large. `sign` and `yard` stand on its left where there is room.
+ * @param {object} ctx what the core hands to a game
+ * @param {object} street the public things of the seat
+ * @param {{sign: unknown, yard: unknown, above: unknown}} beside
+ */
+export function scene(ctx, street, { sign, yard, above = nothing }) {
+  const plan = pointedPlan(ctx, street);
+  const crunch = ctx.view.pending?.kind === 'crunch';
+  return html`<section class=${classMap({ 'ut-scene': true, 'is-crunch': crunch })}
+      aria-label=${ctx.pieces[street.street].title} ${properties({ '--tall': tallest(ctx, street, plan) })}>
+    ${landscape()}
+    <div class="ut-road" aria-hidden="true"></div>
+    <div class="ut-corner">${sign}${yard}</div>
+    <div class="ut-lots">${street.sites.map((site, i) => lot(ctx, street.seat, site, i, plan))}</div>
+    ${reason(ctx, street.seat, street)}
+    ${above}
+  </section>`;
+}
