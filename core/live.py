@@ -88,6 +88,8 @@ class Hub:
             if table not in self.rooms:
                 await self._group("group_add", table)
                 self.rooms[table] = Room(await self.read(load, table))
+                # A move that was stored after that reading found no room to be shown in.
+                self.rooms[table].show(await self.read(load, table))
             room = self.rooms[table]
             room.sockets.add(socket)
         self.robots.wake(room.position)
@@ -103,7 +105,8 @@ class Hub:
             await self._everybody(room, room.seats)
         else:
             del self.rooms[table]
-            self._opening.pop(table, None)
+            if not self._opening[table].locked():
+                del self._opening[table]
             await self._group("group_discard", table)
 
     async def seats(self, room: Room) -> None:

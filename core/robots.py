@@ -21,6 +21,9 @@ from core.rules.game import offers
 
 log = logging.getLogger(__name__)
 
+# Seconds between the tries of a bot that finds the database busy.
+RETRY = 2
+
 Read = Callable[..., Awaitable[Any]]
 
 
@@ -48,17 +51,23 @@ class Robots:
         try:
             action = await self._read(choose, position, seat)
             order = Order(None, seat, position.ply, f"bot-{position.ply}")
-            work = lambda known: play.act(known, order, action)  # noqa: E731
-            await self._clerk.do(position.table, work, order, history.encode(action).decode())
-        except Refused as refusal:
-            # Somebody else moved the table on, or the database was busy: the next position, or the next visitor,
-            # wakes it.
-            log.info("bot at %s ply %s: %s", position.table, position.ply, refusal)
+            while await self._is_busy(position, order, action):  # noqa: ASYNC110  # nothing tells when it is free again
+                await asyncio.sleep(RETRY)
         except Exception:
             log.exception("bot at %s ply %s", position.table, position.ply)
         finally:
             if self._awake.get(position.table) == position.ply:
                 del self._awake[position.table]
+
+    async def _is_busy(self, position: Position, order: Order, action: Action) -> bool:
+        """Try to act; whether the database was busy. Any other refusal means that somebody else moved the table on."""
+        try:
+            work = lambda known: play.act(known, order, action)  # noqa: E731
+            await self._clerk.do(position.table, work, order, history.encode(action).decode())
+        except Refused as refusal:
+            log.info("bot at %s ply %s: %s", position.table, position.ply, refusal)
+            return refusal.code == "busy"
+        return False
 
 
 def choose(position: Position, seat: int) -> Action:
