@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, connection, transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from core import play
 from core.models import Table
@@ -22,7 +24,7 @@ log = logging.getLogger(__name__)
 
 KEPT = 512
 
-BUSY = "The server is busy. Nothing has changed; try again in a moment."
+BUSY = gettext_lazy("The server is busy. Nothing has changed; try again in a moment.")
 
 Outcome = Position | int | Exception
 
@@ -95,7 +97,7 @@ class Clerk:
             log.warning("the database refused a transaction of %s moves", len(jobs), exc_info=True)
             self._forget(jobs)
             connection.close()
-            return [Refused("busy", BUSY) for _ in jobs]
+            return [Refused("busy", str(BUSY)) for _ in jobs]
         except Exception:
             log.exception("a transaction of %s moves failed", len(jobs))
             self._forget(jobs)
@@ -105,7 +107,7 @@ class Clerk:
         outcomes = self._transaction([job])
         if outcomes is not None:
             return outcomes[0]
-        return self._done_before(job) or Refused("busy", BUSY)
+        return self._done_before(job) or Refused("busy", str(BUSY))
 
     def _one(self, job: Job) -> Outcome:
         """Do one job on what is known of its table; where that is refused or outdated, once more on what the
@@ -122,7 +124,7 @@ class Clerk:
         try:
             return self._keep(job.work(load(job.table)))
         except Table.DoesNotExist:
-            return Refused("not-found", "There is no table under this address.")
+            return Refused("not-found", _("There is no table under this address."))
         except Refused as refusal:
             return self._done_before(job) or refusal
 
@@ -151,5 +153,5 @@ class Clerk:
             return None
         ply, action = found
         if action != job.action:
-            return Refused("malformed", "This ref was already used for something else.")
+            return Refused("malformed", _("This ref was already used for something else."))
         return ply

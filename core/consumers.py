@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
+from django.utils.translation import gettext as _
 
 from core import history, play, wire
 from core.limits import Bucket, too_fast
@@ -106,7 +107,7 @@ class TableSocket(LeanConsumer):
             await self._refuse(self.room, refusal, ref)
         except Exception:
             log.exception("table %s: a message failed", self.table)
-            await self._refuse(self.room, Refused("busy", "Something went wrong here. Nothing has changed."), ref)
+            await self._refuse(self.room, Refused("busy", _("Something went wrong here. Nothing has changed.")), ref)
 
     async def _do(self, room: Room, said: wire.Said) -> None:
         match said:
@@ -150,19 +151,19 @@ class TableSocket(LeanConsumer):
     async def _say(self, room: Room, seat: int | None, text: str) -> None:
         visitor = self.visitor if seat is None else self._must_hold(room, seat)
         if visitor is None:
-            raise Refused("not-your-seat", "Only visitors with a name can chat. Open the shelf once to get one.")
+            raise Refused("not-your-seat", _("Only visitors with a name can chat. Open the shelf once to get one."))
         words = in_chat(text)
-        name = room.position.places[seat].name if seat is not None else "Spectator"
+        name = room.position.places[seat].name if seat is not None else _("Spectator")
         await hub.said(await hub.read(play.say, self.table, visitor, seat, name, words))
 
     def _must_hold(self, room: Room, seat: int) -> uuid.UUID:
         if self.visitor is None or seat not in room.holds(self):
-            raise Refused("not-your-seat", "You do not hold that seat.")
+            raise Refused("not-your-seat", _("You do not hold that seat."))
         return self.visitor
 
     async def _refuse(self, room: Room, refusal: Refused, ref: str | None) -> None:
         if refusal.code != "too-fast" and self.talk.take():
-            refusal = Refused("too-fast", "That was too fast. Try again in a moment.", wait=1)
+            refusal = Refused("too-fast", _("That was too fast. Try again in a moment."), wait=1)
         await self.send_text(wire.encode(wire.refused(refusal, ref)))
         if refusal.code in ("stale", "finished", "not-your-seat", "not-your-turn"):
             await self.send_text(room.table(self))

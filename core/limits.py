@@ -4,6 +4,7 @@ import time
 from collections import OrderedDict
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 
 from core.refusals import Refused
 
@@ -48,4 +49,6 @@ class Gate:
 def too_fast(wait: float) -> None:
     """Raises Refused("too-fast") unless there is nothing to wait for."""
     if wait:
-        raise Refused("too-fast", f"That was too fast. Try again in {max(1, round(wait))} s.", wait=wait)
+        raise Refused(
+            "too-fast", _("That was too fast. Try again in %(wait)s s.") % {"wait": max(1, round(wait))}, wait=wait
+        )

@@ -3,6 +3,7 @@ the wire."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
@@ -47,7 +48,7 @@ def table(request: HttpRequest, table: str, at: int | None = None) -> HttpRespon
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A POST without its token: an error of the API, or a page that says what to do."""
     if request.path.startswith("/api/"):
-        return as_json(Refused("forbidden", "The CSRF token is missing or wrong. Reload the page."), 403)
+        return as_json(Refused("forbidden", _("The CSRF token is missing or wrong. Reload the page.")), 403)
     return render(request, "403_csrf.html", status=403)
 
 

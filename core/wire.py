@@ -7,6 +7,7 @@ import uuid
 from typing import Any
 
 import msgspec
+from django.utils.translation import gettext as _
 
 from core import history, play
 from core.models import Message, Table
@@ -68,15 +69,15 @@ _loose = msgspec.json.Decoder().decode
 def read(text: str | None) -> Said:
     """A browser's message. Raises Refused("malformed") in words."""
     if text is None:
-        raise Refused("malformed", "Messages are JSON text, not binary.")
+        raise Refused("malformed", _("Messages are JSON text, not binary."))
     if len(text) > LARGEST or len(text.encode()) > LARGEST:
-        raise Refused("malformed", "The message is larger than 16 KiB.")
+        raise Refused("malformed", _("The message is larger than 16 KiB."))
     try:
         message: Said = _read(text)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise Refused("malformed", f"The message cannot be read: {error}") from None
+        raise Refused("malformed", _("The message cannot be read: %(error)s") % {"error": error}) from None
     if isinstance(message, Act | Undo) and not 1 <= len(message.ref) <= 40:
-        raise Refused("malformed", "A ref has 1 to 40 characters.")
+        raise Refused("malformed", _("A ref has 1 to 40 characters."))
     return message
 
 
