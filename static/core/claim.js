@@ -1,0 +1,104 @@
+/**
+ * The page that an invitation opens: whose table it is, a name, and one button that takes the seat.
+ * The invitation stands in the address's fragment, which no server log sees, and leaves it once it is used.
+ */
+import { html, nothing } from 'lit';
+
+import { entropy, get, post, session } from './api.js';
+import { colour, mark, shape } from './marks.js';
+import { gettext, t } from './words.js';
+
+const guest = { asked: false, table: null, name: '', busy: false, error: null };
+
+/** The invitation in the address: `{seat, secret}`, or null. */
+export function invited() {
+  const found = /^#invite=(\d+)\.(.+)$/.exec(window.location.hash);
+  return found ? { seat: Number(found[1]), secret: decodeURIComponent(found[2]) } : null;
+}
+
+/**
+ * The page on which a guest takes a seat, or nothing once that is done.
+ * @param {object} ctx the table's context: `id`, `seats`, `redraw()`, `refresh()`
+ */
+export function claim(ctx) {
+  const invite = invited();
+  if (!invite) return nothing;
+  if (ctx.seats.some((seat) => seat.seat === invite.seat && seat.mine)) return leave(ctx);
+  ask(ctx);
+  return html`<section class="page claim" aria-labelledby="claim-title">
+    <div class="panel claim-card ${colour(invite.seat)}">
+      <span class="claim-mark">${mark(invite.seat, shape(invite.seat))}</span>
+      <h1 id="claim-title">${title(invite)}</h1>
+      ${form(ctx, invite)}
+    </div>
+  </section>`;
+}
+
+function title(invite) {
+  const number = invite.seat + 1;
+  const host = guest.table?.seats.find((seat) => seat.by === 'held')?.name;
+  return host
+    ? t('Take seat {number} at {name}’s table', { number, name: host })
+    : t('Take seat {number} at this table', { number });
+}
+
+function form(ctx, invite) {
+  return html`<form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
+    <div class="field">
+      <label for="claim-name">${gettext('Your name')}</label>
+      <input class="input" id="claim-name" name="name" maxlength="40" autocomplete="nickname"
+        spellcheck="false" .value=${guest.name}
+        placeholder=${t('Player {number}', { number: invite.seat + 1 })}
+        aria-invalid=${guest.error?.field === 'name' ? 'true' : nothing}
+        aria-describedby=${guest.error ? 'claim-error' : nothing}>
+    </div>
+    ${guest.error ? html`<p class="error" id="claim-error" role="alert">${guest.error.message}</p>` : nothing}
+    <button class="button primary large wide" type="submit" ?disabled=${guest.busy}>
+      ${gettext('Take the seat')}</button>
+    <button class="button quiet" type="button" @click=${() => leave(ctx)}>${gettext('Just watch')}</button>
+  </form>`;
+}
+
+/** Ask once who is at the table and what the visitor was called last time. */
+async function ask(ctx) {
+  if (guest.asked) return;
+  guest.asked = true;
+  const [table, who] = await Promise.allSettled([get(`/api/tables/${ctx.id}`), session()]);
+  guest.table = table.value ?? null;
+  guest.name ||= who.value?.name ?? '';
+  ctx.redraw();
+}
+
+async function take(event, ctx, invite) {
+  event.preventDefault();
+  if (guest.busy) return;
+  Object.assign(guest, { busy: true, error: null, name: event.target.elements.name.value.trim() });
+  ctx.redraw();
+  const wanted = { invite: invite.secret, name: guest.name, entropy: entropy() };
+  try {
+    await post(`/api/tables/${ctx.id}/seats/${invite.seat}/claim`, wanted);
+    await remember();
+    leave(ctx);
+  } catch (error) {
+    guest.error = error;
+  }
+  guest.busy = false;
+  ctx.redraw();
+}
+
+/** The next form offers the same name; a failure costs nothing but that. */
+async function remember() {
+  if (guest.name) await post('/api/session', { name: guest.name }).catch(() => {});
+}
+
+/** Take the invitation out of the address and go on to the table. */
+function leave(ctx) {
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  queueMicrotask(() => ctx.refresh());
+  return nothing;
+}
+
+// A second invitation pasted into the same tab changes the fragment alone: the page has to begin anew.
+window.addEventListener('hashchange', () => {
+  if (invited()) window.location.reload();
+});

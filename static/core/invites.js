@@ -1,0 +1,95 @@
+/**
+ * How a guest gets to a free seat: its link to copy or share, a QR code for a phone, and six letters to say.
+ * The secrets come from the server and are shown to the host alone.
+ */
+import { html, nothing } from 'lit';
+import { unsafeHTML } from 'lit/directives/unsafe-html.js';
+
+import { icon } from './icons.js';
+import { mark } from './marks.js';
+import { gettext, t } from './words.js';
+
+const COPIED_FOR = 2500;
+
+let copied = null;
+
+/** The invitations of the open seats, as many as have arrived. */
+export function invitations(invites, redraw) {
+  if (!invites.length) return nothing;
+  return html`<section class="invites" aria-labelledby="invites-title">
+    <h2 id="invites-title">${gettext('Invite the others')}</h2>
+    ${onlyHere() ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}
+    <ul class="invite-list">${invites.map((invite) => html`<li class="panel invite seat-${invite.seat}">
+      ${card(invite, redraw)}</li>`)}</ul>
+  </section>`;
+}
+
+/** Whether the links name this very computer, so that no other device could follow them. */
+function onlyHere() {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+}
+
+function farWords() {
+  return gettext('These links work on this computer only. For phones, open Tablemates by its LAN address.');
+}
+
+function card(invite, redraw) {
+  const number = invite.seat + 1;
+  return html`<h3 class="invite-title">${mark(invite.seat)}<span>${t('Seat {number}', { number })}</span></h3>
+    <div class="invite-qr" role="img" aria-label=${t('QR code of the link to seat {number}', { number })}>
+      ${unsafeHTML(invite.qr)}</div>
+    <div class="invite-ways">
+      <p class="invite-code"><span class="help">${gettext('Code')}</span>
+        <strong>${spaced(invite.code)}</strong></p>
+      <div class="field">
+        <label class="help" for="link-${invite.seat}">${gettext('Link')}</label>
+        <input class="input" id="link-${invite.seat}" readonly .value=${address(invite)}
+          @focus=${(event) => event.target.select()}>
+      </div>
+      <div class="button-row">
+        <button class="button" type="button" @click=${() => copy(invite, redraw)}>
+          ${icon(copied === invite.seat ? 'check' : 'copy')}
+          <span aria-live="polite">${copied === invite.seat ? gettext('Copied') : gettext('Copy link')}</span>
+        </button>
+        ${navigator.share
+          ? html`<button class="button" type="button" @click=${() => share(invite)}>
+              ${icon('share')}${gettext('Share')}</button>`
+          : nothing}
+      </div>
+    </div>`;
+}
+
+/** The letters one by one, for the eye and for a screen reader that would try to say a word. */
+const spaced = (code) => code.split('').join(' ');
+
+const address = (invite) => new URL(invite.url, window.location.href).href;
+
+async function copy(invite, redraw) {
+  if (!(await toClipboard(invite))) return;
+  copied = invite.seat;
+  redraw();
+  setTimeout(() => {
+    copied = null;
+    redraw();
+  }, COPIED_FOR);
+}
+
+/** A page on a plain http address of the home network has no clipboard; the old way works there. */
+async function toClipboard(invite) {
+  try {
+    await navigator.clipboard.writeText(address(invite));
+    return true;
+  } catch {
+    document.getElementById(`link-${invite.seat}`).select();
+    return document.execCommand('copy');
+  }
+}
+
+async function share(invite) {
+  const text = gettext('Come and play: a seat is waiting for you.');
+  try {
+    await navigator.share({ title: 'Tablemates', text, url: address(invite) });
+  } catch {
+    // Whoever closes the share sheet has changed their mind.
+  }
+}
