@@ -5,6 +5,7 @@ from collections.abc import Callable
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext as _
 
 from core.refusals import Refused
 
@@ -18,9 +19,13 @@ class ApiErrors:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        if _is_api(request) and request.method == "POST" and request.content_type != "application/json":
+            # Here already, as the check of the CSRF token would read a form to look for it there.
+            refusal = Refused("not-json", _("Send JSON, with the content type application/json."))
+            return as_json(refusal, refusal.status)
         response = self.get_response(request)
         is_page = response.headers.get("Content-Type", "").startswith("text/html")
-        if request.path.startswith("/api/") and response.status_code >= 400 and is_page:
+        if _is_api(request) and response.status_code >= 400 and is_page:
             codes = {403: "forbidden", 404: "not-found", 405: "malformed", 413: "too-large"}
             code = codes.get(response.status_code, "busy" if response.status_code >= 500 else "malformed")
             return as_json(Refused(code, response.reason_phrase + "."), response.status_code)
@@ -28,16 +33,16 @@ class ApiErrors:
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Called by Django for what a view raises."""
-        if not request.path.startswith("/api/"):
+        if not _is_api(request):
             return None
         if isinstance(exception, Refused):
             return as_json(exception, exception.status)
         if isinstance(exception, RequestDataTooBig):
-            return as_json(Refused("too-large", "The request is too large."), 413)
+            return as_json(Refused("too-large", _("The request is too large.")), 413)
         if isinstance(exception, BadRequest | SuspiciousOperation):
-            return as_json(Refused("malformed", "The request cannot be read."), 400)
+            return as_json(Refused("malformed", _("The request cannot be read.")), 400)
         if isinstance(exception, OperationalError):
-            return as_json(Refused("busy", "The server is busy. Nothing has changed; try again in a moment."), 503)
+            return as_json(Refused("busy", _("The server is busy. Nothing has changed; try again in a moment.")), 503)
         return None
 
 
@@ -47,3 +52,7 @@ def as_json(refusal: Refused, status: int) -> JsonResponse:
     if refusal.wait:
         response.headers["Retry-After"] = str(max(1, round(refusal.wait)))
     return response
+
+
+def _is_api(request: HttpRequest) -> bool:
+    return request.path.startswith("/api/")
