@@ -1,0 +1,36 @@
+/**
+ * What a screen reader is told, once each: others' moves, the result, refusals, and whose turn it is.
+ * It knows sentences, not where they come from.
+ */
+
+const TOGETHER = 80;
+
+let region = null;
+let waiting = [];
+let timer = null;
+
+/** Say a sentence politely. Sentences that come together are read together; the same one twice running is read twice. */
+export function announce(sentence) {
+  if (!sentence) return;
+  waiting.push(sentence);
+  timer ??= setTimeout(speak, TOGETHER);
+}
+
+function speak() {
+  region ??= document.getElementById('live') ?? makeRegion();
+  const line = document.createElement('p');
+  line.textContent = waiting.join(' ');
+  // Each announcement is a new element: changed text in an old one is skipped by some readers when it is the same.
+  region.replaceChildren(line);
+  waiting = [];
+  timer = null;
+}
+
+function makeRegion() {
+  const made = document.createElement('div');
+  made.id = 'live';
+  made.className = 'unseen';
+  made.setAttribute('aria-live', 'polite');
+  document.body.append(made);
+  return made;
+}

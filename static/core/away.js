@@ -1,0 +1,28 @@
+/** What this browser has seen of each table, so that it can say what happened while nobody looked. It keeps line numbers only. */
+
+const key = (id) => `seen:${id}`;
+
+/** The number of the last log line that was shown here, or null for a table that is new to this browser. */
+export function lastSeen(id) {
+  try {
+    const found = localStorage.getItem(key(id));
+    return found === null ? null : Number(found);
+  } catch {
+    return null; // Storage may be switched off: then nothing is told twice, or at all.
+  }
+}
+
+/** Remember that everything up to this line has been seen. */
+export function remember(id, line) {
+  try {
+    localStorage.setItem(key(id), String(line));
+  } catch {
+    // See above.
+  }
+}
+
+/** The lines that are news: after the last seen one, and not done by a seat that this device holds. */
+export function news(lines, seen, holds) {
+  if (seen === null) return [];
+  return lines.filter((line) => line.i > seen && !holds.includes(line.with?.seat));
+}

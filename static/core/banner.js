@@ -1,0 +1,81 @@
+/**
+ * The banner on top: who must do what next, the phase, and what happened while this page was not looked at.
+ * It reads a table message and the state of the line; it changes nothing.
+ */
+import { html, nothing } from 'lit';
+
+import { icon } from './icons.js';
+import { colour, mark } from './marks.js';
+import { t } from './words.js';
+
+const LOGO = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+  <rect class="logo-table" x="9.5" y="9.5" width="13" height="13" rx="3.2" /><circle class="logo-0" cx="16" cy="4" r="3.2" />
+  <rect class="logo-1" x="25.2" y="13.1" width="5.8" height="5.8" rx="0.8" /><path class="logo-2" d="M16 24.4 19.8 31h-7.6Z" />
+  <path class="logo-3" d="M4 12.2 7.8 16 4 19.8 0.2 16Z" />
+</svg>`;
+
+/** The banner. It wears the colour of the seat that is to act. */
+export function banner(ctx, here, bar) {
+  const [first] = ctx.toAct;
+  const mine = isMine(ctx);
+  return html`<header class="banner ${first === undefined ? '' : colour(first)} ${mine ? 'mine' : ''}">
+    <a class="home" href="/" title=${t('All games')} aria-label=${t('Tablemates: all games')}>${LOGO}</a>
+    <div class="banner-words">
+      <h1 class="prompt" tabindex="-1">${ctx.toAct.map((seat) => mark(seat))} <span>${prompt(ctx)}</span></h1>
+      <p class="banner-phase">${[here.game?.title, ctx.phase].filter(Boolean).join(' · ')}
+        ${mine ? html`<span class="badge now">${t('Your turn')}</span>` : nothing}
+        ${notice(ctx, here)}
+      </p>
+    </div>
+    ${bar}
+  </header>`;
+}
+
+/** What has to be done next, as a plain sentence. */
+export function promptText(ctx) {
+  if (ctx.result) return ctx.t(ctx.result.say, ctx.result.with);
+  return ctx.t(ctx.prompt, ctx.promptWith);
+}
+
+/** Whether the only seat that this device holds is to act: there "your turn" is not ambiguous. */
+export function isMine(ctx) {
+  return ctx.holds.length === 1 && ctx.toAct.includes(ctx.holds[0]) && !ctx.replay;
+}
+
+/** What stands over the page when the line is not as it should be. */
+export function lineNotice(here, ctx, deeds) {
+  const { state, flying } = here.line;
+  if (state === 'deleted' || state === 'closed') return ended(state);
+  if (state !== 'lost') return nothing;
+  const words = flying?.words && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
+  return html`<div class="line-notice lost" role="status">${icon('warning')}
+    <p><b>${t('Not connected')}</b> ${words ?? t('The table is shown as it was. Trying again…')}</p>
+    <button type="button" class="button small" @click=${deeds.refresh}>${icon('again')}${t('Try now')}</button>
+  </div>`;
+}
+
+function ended(state) {
+  const words = state === 'deleted' ? t('This table no longer exists.') : t('This table is closed to watchers.');
+  return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${words}</b></p>
+    <a class="button small" href="/">${t('To all games')}</a></div>`;
+}
+
+/** What happened while the page was away, until it is dismissed. */
+export function away(ctx, here, deeds) {
+  if (!here.away?.length) return nothing;
+  return html`<section class="away" aria-label=${t('While you were away')}>
+    <h2>${t('While you were away')}</h2>
+    <ol>${here.away.map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}</ol>
+    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${deeds.seen}>${icon('close')}</button>
+  </section>`;
+}
+
+function prompt(ctx) {
+  if (ctx.result) return ctx.say(ctx.result.say, ctx.result.with);
+  return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
+}
+
+function notice(ctx, here) {
+  const words = ctx.view && here.module?.notice?.(ctx);
+  return words ? html`<span class="badge">${ctx.say(words.say, words.with)}</span>` : nothing;
+}

@@ -1,0 +1,106 @@
+/**
+ * The small bar of the table (undo, rules, share, settings, full screen, log and chat) and the panels that it opens.
+ * It changes how the table is looked at, never the table.
+ */
+import { html, nothing } from 'lit';
+
+import { icon } from './icons.js';
+import { settingsFields } from './settings.js';
+import { askFirst, undoButton } from './undo.js';
+import { t } from './words.js';
+import { zoomButtons } from './zoom.js';
+
+/** The bar, on the right of the banner. */
+export function bar(ctx, here, deeds) {
+  return html`<div class="bar" role="toolbar" aria-label=${t('Table')}>
+    ${ctx.holds.length && !ctx.result && !ctx.replay && ctx.view ? undoButton(ctx, here, deeds) : nothing}
+    ${button('rules', t('Rules'), deeds.rules, 'wide-only labelled')}
+    ${button('share', t('Share'), () => deeds.panel('share'), 'wide-only')}
+    ${button('settings', t('Settings'), () => deeds.panel('settings'), 'wide-only')}
+    ${ctx.view ? zoomButtons(here, deeds, button) : nothing}
+    ${document.fullscreenEnabled ? button('full-screen', t('Full screen'), deeds.fullScreen, 'wide-only') : nothing}
+    <button type="button" class="button quiet bar-button" aria-expanded=${here.drawer !== null} aria-controls="drawer"
+      title=${t('Log and chat')} aria-label=${here.unread ? t('Log and chat, {number} new', { number: here.unread }) : t('Log and chat')}
+      @click=${deeds.toggleDrawer}>${icon('chat')}${here.unread ? html`<span class="unread" aria-hidden="true">${here.unread}</span>` : nothing}</button>
+    ${button('more', t('More'), () => deeds.panel('more'), 'narrow-only')}
+  </div>`;
+}
+
+function button(name, label, click, kind) {
+  return html`<button type="button" class="button quiet bar-button ${kind}" title=${label} aria-label=${label}
+    @click=${click}>${icon(name)}<span>${label}</span></button>`;
+}
+
+/** The open panel as a modal dialog, or nothing. */
+export function panel(ctx, here, deeds) {
+  const found = { share, settings, more, ask }[here.panel];
+  if (!found) return nothing;
+  return html`<dialog class="sheet-dialog" data-modal aria-labelledby="panel-title" @close=${deeds.panelClosed} @click=${backdrop}>
+    ${found(ctx, here, deeds)}
+  </dialog>`;
+}
+
+/** Open a dialog that has just been drawn. Call it after each render. */
+export function openModal(root) {
+  const dialog = root.querySelector('dialog[data-modal]');
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+function backdrop(event) {
+  if (event.target === event.currentTarget) event.currentTarget.close();
+}
+
+function framed(title, body, deeds) {
+  return html`<div class="sheet-head"><h2 id="panel-title">${title}</h2>
+    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${deeds.closePanel}>${icon('close')}</button></div>
+    <div class="sheet-body">${body}</div>`;
+}
+
+function ask(ctx, here, deeds) {
+  return framed(t('Ask the others to take this back?'), askFirst(ctx, here, deeds), deeds);
+}
+
+function share(ctx, here, deeds) {
+  const address = `${location.origin}/t/${ctx.id}/`;
+  const ply = `${address}at/${ctx.ply}/`;
+  return framed(t('Share'), html`
+    ${copyField(t('Watch link'), t('Whoever has it may watch. Your own seats open with it on this browser.'), address, deeds, here.copied)}
+    ${copyField(t('This position'), t('Shows the table as it stands now, also later.'), ply, deeds, here.copied)}`, deeds);
+}
+
+function copyField(title, help, address, deeds, copied) {
+  return html`<div class="field copy"><label for=${`copy-${address}`}>${title}</label>
+    <div class="copy-row"><input class="input" id=${`copy-${address}`} readonly .value=${address} @focus=${(event) => event.target.select()}>
+      <button type="button" class="button" @click=${(event) => deeds.copy(address, event.currentTarget.previousElementSibling)}>
+        ${icon(copied === address ? 'check' : 'copy')}${copied === address ? t('Copied') : t('Copy')}</button></div>
+    <p class="help">${help}</p></div>`;
+}
+
+function settings(ctx, here, deeds) {
+  return framed(t('Settings'), settingsFields(here.settings, deeds.setting), deeds);
+}
+
+function more(ctx, here, deeds) {
+  return framed(t('More'), html`<div class="more-list">
+    ${item('rules', t('Rules'), () => { deeds.closePanel(); deeds.rules(); })}
+    ${item('share', t('Share'), () => deeds.panel('share'))}
+    ${item('settings', t('Settings'), () => deeds.panel('settings'))}
+    ${document.fullscreenEnabled ? item('full-screen', t('Full screen'), () => { deeds.closePanel(); deeds.fullScreen(); }) : nothing}
+    <a class="button quiet wide" href="/">${icon('out')}${t('All games')}</a>
+  </div>`, deeds);
+}
+
+function item(name, label, click) {
+  return html`<button type="button" class="button quiet wide" @click=${click}>${icon(name)}${label}</button>`;
+}
+
+/** Copy a text, also where the page is not served securely and so has no clipboard; resolves to whether it worked. */
+export async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand('copy');
+  }
+}

@@ -1,0 +1,48 @@
+/** The chat of a table: what was said, by whom and when, and a line to say something. Texts are shown as they were typed. */
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import { who } from './context.js';
+import { icon } from './icons.js';
+import { t } from './words.js';
+
+const LONGEST = 500;
+const KEPT = 200;
+const clock = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { hour: '2-digit', minute: '2-digit' });
+
+/** Add what was said; a message that a reconnect brings again is there once. */
+export function hearSaid(chat, message) {
+  if (chat.some((other) => other.id === message.id)) return false;
+  chat.push(message);
+  if (chat.length > KEPT) chat.shift();
+  return true;
+}
+
+/** The chat in the drawer. */
+export function chat(ctx, here, deeds) {
+  return html`<div class="chat">
+    <ol class="said" aria-label=${t('Chat')} tabindex="0">
+      ${repeat(here.chat, (said) => said.id, line)}
+      ${here.chat.length ? nothing : html`<li class="empty">${t('Nobody has said anything yet.')}</li>`}
+    </ol>
+    <form class="say" @submit=${(event) => submit(event, deeds)}>
+      <input class="input" name="text" aria-label=${t('Say something')} placeholder=${t('Say something')} maxlength=${LONGEST} autocomplete="off"
+        enterkeyhint="send" ?readonly=${here.line.state !== 'open'}>
+      <button class="button icon-only" aria-label=${t('Send')}>${icon('send')}</button>
+    </form>
+  </div>`;
+}
+
+function line({ seat, name, text, at }) {
+  const speaker = seat === null || seat === undefined ? html`<b><bdi>${name}</bdi></b>` : who(seat, name);
+  return html`<li>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time><p dir="auto">${text}</p></li>`;
+}
+
+function submit(event, deeds) {
+  event.preventDefault();
+  const field = event.target.elements.text;
+  const text = field.value.trim();
+  if (!text) return;
+  deeds.say(text);
+  field.value = '';
+}

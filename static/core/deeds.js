@@ -1,0 +1,196 @@
+/**
+ * What a person at this page may do: each deed changes what the page knows or sends a message, then has it drawn.
+ * No deed changes the table itself; only the server does.
+ */
+import { api } from './api.js';
+import { copyText } from './bar.js';
+import { older } from './log.js';
+import { sentenceOf } from './options.js';
+import { clear, nothingPointed, point, ready, startWith } from './pointing.js';
+import { lookingBack } from './looking.js';
+import { openRules } from './rules.js';
+import { setSetting } from './settings.js';
+import { context } from './context.js';
+import { announce } from './announce.js';
+
+// A second click of a double click must not do the next thing.
+const QUIET = 300;
+
+/** All deeds, for views and games. */
+export function makeDeeds(here, { root, draw, drawNow }) {
+  const deeds = {
+    redraw: draw,
+    refresh: () => here.line.open(),
+    act,
+    clear: () => change(() => clear(here)),
+    openVerb,
+    refuse,
+    undo,
+    ask: () => { deeds.closePanel(); sendUndo(); },
+    answer,
+    say: (text) => here.line.tell({ type: 'say', seat: here.table.facing ?? here.table.holds[0] ?? null, text }),
+    lift,
+    pass: (seat) => change(() => { here.curtain = seat; }),
+    look,
+    seen: () => change(() => { here.away = []; }),
+    older: () => older(here.log, here.id).catch(() => {}).finally(draw),
+    rules: () => openRules(null),
+    panel: (name) => change(() => { here.panel = name; }),
+    closePanel: () => root.querySelector('dialog[data-modal]')?.close(),
+    panelClosed: () => change(() => { here.panel = null; }),
+    setting: (name, value) => change(() => setSetting(here.settings, name, value)),
+    copy,
+    fullScreen,
+    toggleDrawer: () => change(() => { here.drawer = here.drawer ? null : here.unread ? 'chat' : 'log'; read(); }),
+    openDrawer: (name) => change(() => { here.drawer = name; read(); }),
+    zoom: (zoom) => { here.zoom = zoom; drawNow(); },
+    rematch,
+    toggleSeat: (seat) => change(() => { if (!here.openSeats.delete(seat)) here.openSeats.add(seat); }),
+  };
+  Object.assign(deeds, lookingBack(here, draw));
+  deeds.pointer = pointer();
+  root.addEventListener('click', (event) => {
+    const link = event.target.closest('[data-rule]');
+    if (link) openRules(link.dataset.rule);
+  });
+  return deeds;
+
+  function change(what) {
+    what();
+    draw();
+  }
+
+  function act(option) {
+    if (!option.action || !ready(here)) return;
+    send({ type: 'act', action: option.action }, sentenceOf(context(here, deeds), option));
+  }
+
+  function send(message, words) {
+    here.quietUntil = performance.now() + QUIET;
+    setTimeout(draw, QUIET + 10);
+    here.refusal = null;
+    clear(here);
+    here.line.act({ ...message, seat: here.table.facing, ply: here.table.ply }, words);
+    draw();
+  }
+
+  function openVerb(name, byKey) {
+    here.pointing = { ...nothingPointed(), verb: here.pointing.verb === name ? null : name };
+    here.refusal = null;
+    drawNow();
+    if (byKey && here.pointing.verb) root.querySelector('#choices button')?.focus();
+  }
+
+  function refuse(why) {
+    const again = why && here.refusal?.verb === why.verb && why.verb !== undefined;
+    here.refusal = again ? null : why;
+    here.hintHidden = true;
+    if (here.refusal) announce(why.message ?? context(here, deeds).t(why.say, why.with));
+    draw();
+  }
+
+  function undo() {
+    const how = here.table?.undo;
+    if (!ready(here) || !how || how === 'no') return;
+    if (here.pointing.selection.length) deeds.clear();
+    if (how === 'free') sendUndo();
+    else deeds.panel('ask');
+  }
+
+  function sendUndo() {
+    if (ready(here)) send({ type: 'undo' }, context(here, deeds).t('Undo'));
+  }
+
+  function answer(seat, agree) {
+    here.answered.push(seat);
+    here.line.tell({ type: 'answer', seat, ask: here.ask.ask, agree });
+    draw();
+  }
+
+  function lift(seat) {
+    if (here.lifting) return;
+    here.lifting = true;
+    here.lifted = seat;
+    here.line.face(seat);
+    draw();
+  }
+
+  function look(seat) {
+    here.look = seat;
+    deeds.lookAgain();
+  }
+
+  function read() {
+    if (here.drawer === 'chat') here.unread = 0;
+  }
+
+  async function copy(text, field) {
+    if (await copyText(text, field)) change(() => { here.copied = text; });
+  }
+
+  function fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else document.documentElement.requestFullscreen().catch(() => {});
+  }
+
+  async function rematch() {
+    try {
+      const made = await api.post(`/api/tables/${encodeURIComponent(here.id)}/rematch`);
+      location.assign(made.url);
+    } catch (error) {
+      refuse({ message: error.message });
+    }
+  }
+
+  function pointer() {
+    return { point: at, miss, leave: () => here.pointing.selection.length && deeds.clear(), hover, light, escape, undo: key };
+  }
+
+  function at(ref, careful, element) {
+    if (!ready(here)) return;
+    here.refusal = null;
+    here.pointing.anchor = element;
+    const option = point(here, ref, careful);
+    if (option) act(option);
+    else drawNow();
+  }
+
+  function miss(ref, careful, element) {
+    const { selection } = here.pointing;
+    if (!selection.length || !ready(here)) return;
+    if (selection.includes(ref)) return deeds.clear();
+    const why = here.module.refusal?.(context(here, deeds), ref);
+    if (why) return refuse(why);
+    here.pointing.anchor = element;
+    const option = startWith(here, ref, careful);
+    if (option) act(option);
+    else draw();
+  }
+
+  function hover(ref, element, hint) {
+    if (here.pointing.pointed === ref && here.pointing.hint === hint) return;
+    const anchor = here.pointing.menu ? here.pointing.anchor : element;
+    Object.assign(here.pointing, { pointed: ref, hint, anchor });
+    here.hintHidden = false;
+    draw();
+  }
+
+  function light(refs) {
+    if (here.pointing.lit.join(' ') === refs.join(' ')) return;
+    here.pointing.lit = refs;
+    draw();
+  }
+
+  function escape() {
+    if (here.pointing.selection.length) deeds.clear();
+    else if (here.pointing.pointed && !here.hintHidden) change(() => { here.hintHidden = true; });
+    else if (here.pointing.verb) openVerb(here.pointing.verb);
+    else if (here.refusal) refuse(null);
+  }
+
+  function key(event) {
+    if (event.key === 'u' && here.settings.keys === 'off') return;
+    event.preventDefault();
+    undo();
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The end of a game: the result in words, the score by source, the score over time, and what can be done with the table now.
+ * It reads the result as sent and reckons nothing.
+ */
+import { html, nothing, svg } from 'lit';
+
+import { api } from './api.js';
+import { who } from './context.js';
+import { icon } from './icons.js';
+import { colour } from './marks.js';
+import { plyAddress } from './replay.js';
+import { t } from './words.js';
+
+const WIDTH = 640;
+const HEIGHT = 220;
+const LEFT = 36;
+const BOTTOM = 24;
+
+/** Fetch what the end screen shows besides the result: the scores over time and what proves the shuffle. */
+export async function fetchEnd(id) {
+  const path = `/api/tables/${encodeURIComponent(id)}`;
+  const [scores, summary] = await Promise.all([api.get(`${path}/scores`), api.get(path)]);
+  return { scores: scores.scores, summary };
+}
+
+/** The end of the game, above the board. */
+export function end(ctx, here, deeds) {
+  const { result } = ctx;
+  return html`<section class="end panel" aria-labelledby="end-title">
+    <h2 id="end-title" tabindex="-1">${ctx.say(result.say, result.with)}</h2>
+    ${result.cause ? html`<p class="end-cause">${ctx.t(result.cause, result.with)}</p>` : nothing}
+    ${scoreTable(ctx, result)}
+    ${here.end ? chart(ctx, here.end.scores) : nothing}
+    <div class="button-row">
+      <button type="button" class="button primary" @click=${deeds.rematch}>${icon('again')}${t('Rematch')}</button>
+      <a class="button" href=${plyAddress(ctx.id, 0)} @click=${(event) => start(event, deeds)}>${icon('play')}${t('Replay')}</a>
+      <a class="button" href=${`/api/tables/${ctx.id}/export`} download>${icon('download')}${t('Save the game file')}</a>
+    </div>
+    ${here.end ? shuffle(here.end.summary) : nothing}
+  </section>`;
+}
+
+function start(event, deeds) {
+  event.preventDefault();
+  deeds.goTo(0);
+}
+
+function scoreTable(ctx, { scores, winners }) {
+  const sources = [...new Set(scores.flatMap((score) => Object.keys(score.parts)))];
+  const ties = [...new Set(scores.flatMap((score) => Object.keys(score.ties ?? {})))];
+  const row = (title, value, kind = '') => html`<tr class=${kind}><th scope="row">${t(title)}</th>
+    ${scores.map((score) => html`<td>${value(score)}</td>`)}</tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('Score by source')}><table class="scores">
+    <thead><tr><td></td>${scores.map(({ seat }) => html`<th scope="col">${who(seat, ctx.seatName(seat))}
+      ${winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}</th>`)}</tr></thead>
+    <tbody>${sources.map((source) => row(source, (score) => score.parts[source] ?? 0))}</tbody>
+    <tfoot>${row('Total', (score) => score.total, 'total')}
+      ${ties.map((tie) => row(tie, (score) => score.ties[tie] ?? '', 'tie'))}</tfoot>
+  </table></div>`;
+}
+
+/** The score over time: a line a seat, told apart by dashes and end marks as well as by colour. */
+function chart(ctx, scores) {
+  if (scores.length < 2) return nothing;
+  const lastPly = scores.at(-1)[0] || 1;
+  const most = Math.max(1, ...scores.flatMap(([, values]) => values));
+  const x = (ply) => LEFT + (ply / lastPly) * (WIDTH - LEFT - 40);
+  const y = (score) => HEIGHT - BOTTOM - (score / most) * (HEIGHT - BOTTOM - 16);
+  const seats = scores[0][1].map((_, seat) => seat);
+  const ticks = [...new Set([0, Math.round(most / 2), most])];
+  return html`<figure class="chart">
+    <figcaption>${t('Score over time')}</figcaption>
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${spoken(ctx, scores)}>
+      ${ticks.map((tick) => svg`<line class="grid" x1=${LEFT} x2=${WIDTH - 40} y1=${y(tick)} y2=${y(tick)} />
+        <text class="tick" x=${LEFT - 8} y=${y(tick) + 4} text-anchor="end">${tick}</text>`)}
+      <text class="tick" x=${LEFT} y=${HEIGHT - 6}>${t('start')}</text>
+      <text class="tick" x=${WIDTH - 40} y=${HEIGHT - 6} text-anchor="end">${t('ply {ply}', { ply: lastPly })}</text>
+      ${seats.map((seat) => svg`<g class="series ${colour(seat)} series-${seat}">
+        <path d=${steps(scores.map(([ply, values]) => [x(ply), y(values[seat])]))} />
+        ${endMark(seat, x(lastPly), y(scores.at(-1)[1][seat]))}
+        <text x=${x(lastPly) + 12} y=${y(scores.at(-1)[1][seat]) + 4}>${scores.at(-1)[1][seat]}</text></g>`)}
+    </svg>
+    <ul class="legend">${seats.map((seat) => html`<li>${who(seat, ctx.seatName(seat))}</li>`)}</ul>
+    <details><summary>${t('The same as a table')}</summary>${asTable(ctx, scores, seats)}</details>
+  </figure>`;
+}
+
+function endMark(seat, x, y) {
+  const shapes = [
+    svg`<circle cx=${x} cy=${y} r="5" />`,
+    svg`<rect x=${x - 4.5} y=${y - 4.5} width="9" height="9" />`,
+    svg`<path class="solid" d="M${x} ${y - 6}l6 10.5h-12z" />`,
+    svg`<path class="solid" d="M${x} ${y - 6.5}l6.5 6.5-6.5 6.5-6.5-6.5z" />`,
+  ];
+  return shapes[seat] ?? nothing;
+}
+
+function steps(points) {
+  return points.map(([px, py], i) => (i ? `H${px.toFixed(1)}V${py.toFixed(1)}` : `M${px.toFixed(1)} ${py.toFixed(1)}`)).join('');
+}
+
+function spoken(ctx, scores) {
+  const final = scores.at(-1)[1].map((score, seat) => `${ctx.seatName(seat)} ${score}`).join(', ');
+  return t('Score over time. At the end: {final}.', { final });
+}
+
+/** Only the plies at which a score changed: the rest says nothing. */
+function asTable(ctx, scores, seats) {
+  const changed = scores.filter(([, values], i) => i === 0 || values.some((value, seat) => value !== scores[i - 1][1][seat]));
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('Score over time')}><table class="scores">
+    <thead><tr><th scope="col">${t('Position')}</th>${seats.map((seat) => html`<th scope="col">${who(seat, ctx.seatName(seat))}</th>`)}</tr></thead>
+    <tbody>${changed.map(([ply, values]) => html`<tr><th scope="row">${ply}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+function shuffle({ commitment, secret, entropy, seed }) {
+  const rows = [[t('Published at the opening'), commitment], [t('Secret'), secret], [t('Bytes from the browsers'), entropy], [t('Seed'), seed]];
+  return html`<details class="shuffle"><summary>${t('Check the shuffle')}</summary>
+    <p>${t('The first value was public before anybody sat down: it is the SHA-256 of the secret. Every draw follows from the seed.')}</p>
+    <dl>${rows.filter(([, value]) => value).map(([title, value]) => html`<dt>${title}</dt><dd><code>${value}</code></dd>`)}</dl>
+  </details>`;
+}

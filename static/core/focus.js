@@ -1,0 +1,20 @@
+/** Keeps the keyboard where it was over a render: on the same control, or on the nearest thing that replaces it, never nowhere. */
+
+const KEYS = ['option', 'verb', 'at', 'undo'];
+const RETREATS = ['#request-title', '.actions h2', '.prompt', '#main'];
+
+/** Run `change` on everything below `root`, and see to it that the focus survives. */
+export function keepFocus(root, change) {
+  const before = document.activeElement;
+  const was = root.contains(before) ? keyOf(before) : null;
+  change();
+  if (was === null || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
+  const found = [was, ...RETREATS].filter(Boolean).map((selector) => root.querySelector(selector)).find(Boolean);
+  found?.focus({ preventScroll: true });
+}
+
+function keyOf(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const key = KEYS.find((name) => element.dataset?.[name] !== undefined);
+  return key ? `[data-${key}="${CSS.escape(element.dataset[key])}"]` : '';
+}

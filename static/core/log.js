@@ -1,0 +1,87 @@
+/**
+ * The log in plain words: lines as data become sentences with live chips, undone ones are struck through, older ones
+ * come on demand. It keeps only lines that the facing seat may read.
+ */
+import { html, nothing } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import { repeat } from 'lit/directives/repeat.js';
+
+import { api } from './api.js';
+import { t } from './words.js';
+
+const PAGE = 100;
+
+/** An empty log, as read by nobody yet. */
+export function emptyLog() {
+  return { lines: [], eyes: undefined, loading: false };
+}
+
+/**
+ * Add the lines of a table message and return those that are new. Other eyes start over: what one seat may read
+ * is not kept for the next.
+ */
+export function hearLines(log, { facing, log: lines }) {
+  if (log.eyes !== facing) Object.assign(log, { lines: [], eyes: facing });
+  const newest = log.lines.at(-1)?.i ?? -1;
+  const fresh = lines.filter((line) => line.i > newest);
+  const gap = log.lines.length && fresh.length && fresh[0].i > newest + 1;
+  log.lines = gap ? fresh : [...log.lines, ...fresh];
+  return fresh;
+}
+
+/** Fetch the page of lines before the oldest known one. */
+export async function older(log, id) {
+  const first = log.lines[0]?.i ?? 0;
+  if (first === 0 || log.loading) return;
+  log.loading = true;
+  const eyes = log.eyes;
+  try {
+    const from = Math.max(0, first - PAGE);
+    const seat = eyes === null ? '' : `&facing=${eyes}`;
+    const page = await api.get(`/api/tables/${encodeURIComponent(id)}/log?from=${from}${seat}`);
+    if (log.eyes !== eyes) return;
+    const known = log.lines[0]?.i ?? first;
+    log.lines = [...page.log.filter((line) => line.i < known), ...log.lines];
+    log.reached = from;
+  } finally {
+    log.loading = false;
+  }
+}
+
+/** The plies that have been taken back. */
+export function undonePlies(lines) {
+  const plies = new Set();
+  for (const { undone } of lines) {
+    for (let ply = undone?.[0]; ply <= undone?.[1]; ply += 1) plies.add(ply);
+  }
+  return plies;
+}
+
+/** The log in the drawer, oldest first; each line leads to the position after it. */
+export function log(ctx, here, deeds) {
+  const { lines, loading, reached } = here.log;
+  const undone = undonePlies(lines);
+  const first = Math.min(lines[0]?.i ?? 0, reached ?? Infinity);
+  return html`<div class="log" tabindex="0" role="region" aria-label=${t('Log')}>
+    ${first > 0 ? html`<button type="button" class="button quiet small older" aria-disabled=${loading ? 'true' : nothing}
+      @click=${deeds.older}>${t('Older lines')}</button>` : nothing}
+    <ol>${repeat(lines, (line) => line.i, (line) => entry(ctx, here, deeds, line, undone.has(line.ply)))}</ol>
+  </div>`;
+}
+
+function entry(ctx, here, deeds, line, undone) {
+  const now = ctx.replay && line.ply === ctx.ply;
+  const refs = Object.values(line.with ?? {}).flat().filter((value) => value in ctx.names).join(' ');
+  const names = { undone, takes: Boolean(line.undone), now };
+  const words = ctx.say(line.say, line.with);
+  return html`<li class=${classMap(names)}>
+    <a class="line" href=${`/t/${ctx.id}/at/${line.ply}/`} data-lights=${refs || nothing} aria-current=${now ? 'step' : nothing}
+      @click=${(event) => follow(event, deeds, line.ply)}>${undone ? html`<s>${words}</s><span class="unseen"> (${t('taken back')})</span>` : words}</a>
+  </li>`;
+}
+
+function follow(event, deeds, ply) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  deeds.goTo(ply);
+}

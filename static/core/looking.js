@@ -1,0 +1,90 @@
+/**
+ * Looking back and coming home again: the deeds of a replay, with an address for each ply.
+ * It fetches past positions and touches nothing live.
+ */
+import { fetchPly, keyInReplay, plyAddress, replayAt, rest } from './replay.js';
+
+/** The deeds of a replay. */
+export function lookingBack(here, draw) {
+  let timer = null;
+  addEventListener('popstate', () => {
+    const at = location.pathname.match(/\/at\/(\d+)\/$/);
+    if (at) show(Number(at[1]));
+    else leave();
+  });
+  document.addEventListener('keydown', pressed);
+  return { goTo, goLive, autoplay, setPace, seeAs, leaveReplay: leave, refetch: () => here.replay && show(here.replay.wanted) };
+
+  function goTo(ply) {
+    if (here.replay) history.replaceState(null, '', plyAddress(here.id, ply));
+    else history.pushState(null, '', plyAddress(here.id, ply));
+    show(ply);
+  }
+
+  async function show(ply) {
+    here.replay ??= replayAt(ply);
+    const { replay } = here;
+    replay.wanted = ply;
+    try {
+      const table = await fetchPly(replay, here.id, ply, eyes(replay));
+      if (here.replay !== replay || replay.wanted !== ply) return;
+      Object.assign(replay, { table, ply, failed: '' });
+    } catch (error) {
+      Object.assign(replay, { failed: error.message, playing: false });
+    }
+    draw();
+  }
+
+  function eyes(replay) {
+    return replay.eyes === undefined ? (here.table?.facing ?? null) : replay.eyes;
+  }
+
+  function goLive() {
+    history.pushState(null, '', `/t/${here.id}/`);
+    leave();
+  }
+
+  function leave() {
+    clearTimeout(timer);
+    here.replay = null;
+    draw();
+  }
+
+  function autoplay() {
+    here.replay.playing = !here.replay.playing;
+    clearTimeout(timer);
+    if (here.replay.playing) next(here.replay.ply >= (here.table?.ply ?? 0) ? 0 : here.replay.ply + 1);
+    draw();
+  }
+
+  async function next(ply) {
+    goTo(ply);
+    const { replay } = here;
+    timer = setTimeout(() => {
+      if (here.replay !== replay || !replay.playing) return;
+      if (ply < here.table.ply) next(ply + 1);
+      else replay.playing = false;
+      draw();
+    }, rest(replay));
+    if (ply < here.table.ply) fetchPly(replay, here.id, ply + 1, eyes(replay)).catch(() => {});
+  }
+
+  function setPace(pace) {
+    here.replay.pace = pace;
+    draw();
+  }
+
+  function seeAs(seat) {
+    here.replay.eyes = seat;
+    show(here.replay.wanted);
+  }
+
+  function pressed(event) {
+    if (!here.replay || here.panel || event.defaultPrevented) return;
+    const found = keyInReplay(event, here.replay, here.table?.ply ?? 0);
+    if (found === null) return;
+    event.preventDefault();
+    if (found === 'play') autoplay();
+    else goTo(found);
+  }
+}

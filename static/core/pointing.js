@@ -1,0 +1,80 @@
+/**
+ * Pointing at things: which references glow, what pointing at one would do, and what has been pointed at so far.
+ * It knows options and references, neither the drawing nor the rules behind them.
+ */
+
+/** Nothing selected, nothing hovered. `verb` narrows everything to the options of one verb; `anchor` is the element that
+ * was pointed at, `hint` the words of a control that says more than its label. */
+export function nothingPointed() {
+  return { selection: [], verb: null, pointed: null, anchor: null, hint: '', lit: [], menu: null };
+}
+
+/** Whether an act may be sent now: the line is open, nothing is under way, and this is the live table. */
+export function ready(here) {
+  return here.line.state === 'open' && !here.line.flying && !here.quiet && !here.replay && here.curtain === null;
+}
+
+/** The options that can be done, of the open verb only if there is one. */
+export function playable(here) {
+  if (here.replay || here.line.state !== 'open') return [];
+  const { verb } = here.pointing;
+  return (here.table?.options ?? []).filter((option) => option.action && (verb === null || option.verb === verb));
+}
+
+/** The references that may be pointed at next. */
+export function glow(here) {
+  return new Set(playable(here).flatMap((option) => rest(option, here.pointing.selection) ?? []));
+}
+
+/** The options that pointing at this reference, after what is selected, would do or come closer to. */
+export function optionsAt(here, ref) {
+  return playable(here).filter((option) => rest(option, here.pointing.selection)?.includes(ref));
+}
+
+/**
+ * Point at a reference. Returns the option to do when that says all, else selects it and returns null.
+ *
+ * When several options stand for the same things a menu of them opens; `careful` opens it also for a single option
+ * that cannot be taken back, for pointers that cannot hover and so have not been told.
+ */
+export function point(here, ref, careful = false) {
+  const { pointing } = here;
+  const found = optionsAt(here, ref);
+  const selection = [...pointing.selection, ref];
+  const whole = found.filter((option) => option.at.length === selection.length);
+  const more = whole.length < found.length;
+  if (whole.length === 1 && !more && !(careful && whole[0].final)) return whole[0];
+  pointing.selection = selection;
+  pointing.menu = whole.length ? { ref, options: whole, more } : null;
+  return null;
+}
+
+/** Start over with this reference, if pointing could start there. */
+export function startWith(here, ref, careful) {
+  clear(here);
+  return optionsAt(here, ref).length ? point(here, ref, careful) : null;
+}
+
+/** Forget what has been selected; the open verb stays. */
+export function clear(here) {
+  here.pointing.selection = [];
+  here.pointing.menu = null;
+}
+
+/** After a new table: nothing is selected, and the verb stays open only while it can still be done. */
+export function renew(here) {
+  clear(here);
+  here.pointing.lit = [];
+  if (here.pointing.verb !== null && !playable(here).length) here.pointing.verb = null;
+}
+
+/** What an option still needs to have pointed at, or null when the selection does not lead to it. */
+function rest(option, selection) {
+  const left = [...(option.at ?? [])];
+  for (const ref of selection) {
+    const i = left.indexOf(ref);
+    if (i < 0) return null;
+    left.splice(i, 1);
+  }
+  return left;
+}

@@ -1,0 +1,89 @@
+/**
+ * Looking back: the same table as it stood at a ply, with a scrubber, keys and autoplay, each ply with its own address.
+ * Live moves do not move it; a chip leads back to them.
+ */
+import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
+
+import { api } from './api.js';
+import { icon } from './icons.js';
+import { t } from './words.js';
+
+const PACES = [{ name: 'calm', wait: 2_000 }, { name: 'brisk', wait: 1_000 }, { name: 'fast', wait: 350 }];
+const KEPT = 400;
+
+/** A replay that starts at a ply: `table` is the message shown, and stays the last one until the next has come. */
+export function replayAt(ply) {
+  return { ply, table: null, wanted: ply, playing: false, pace: 1, kept: new Map(), failed: '' };
+}
+
+/** The address of a ply, to be shared. */
+export const plyAddress = (id, ply) => `/t/${id}/at/${ply}/`;
+
+/** Fetch the table as it stood at a ply, through the eyes of a seat (null: what everybody may see). */
+export async function fetchPly(replay, id, ply, facing) {
+  const key = `${ply} ${facing}`;
+  if (!replay.kept.has(key)) {
+    const seat = facing === null ? '' : `?facing=${facing}`;
+    replay.kept.set(key, await api.get(`/api/tables/${encodeURIComponent(id)}/plies/${ply}${seat}`));
+    if (replay.kept.size > KEPT) replay.kept.delete(replay.kept.keys().next().value);
+  }
+  return replay.kept.get(key);
+}
+
+/** How long autoplay rests on a position. */
+export const rest = (replay) => PACES[replay.pace].wait;
+
+/** The scrubber under the banner. */
+export function scrubber(ctx, here, deeds) {
+  const { replay } = here;
+  const last = here.table?.ply ?? replay.ply;
+  const words = t('Position {ply} of {last}', { ply: replay.ply, last });
+  return html`<section class="replay" aria-label=${t('Replay')}>
+    <div class="replay-buttons">
+      ${step('first', t('First position'), 0, replay.ply > 0)}
+      ${step('previous', t('Previous position'), replay.ply - 1, replay.ply > 0)}
+      <button type="button" class="button primary icon-only" aria-label=${replay.playing ? t('Pause') : t('Play')}
+        @click=${deeds.autoplay}>${icon(replay.playing ? 'pause' : 'play')}</button>
+      ${step('next', t('Next position'), replay.ply + 1, replay.ply < last)}
+      ${step('last', t('Last position'), last, replay.ply < last)}
+    </div>
+    <input class="scrub" type="range" min="0" max=${last} .value=${live(String(replay.wanted))} aria-label=${t('Position')}
+      aria-valuetext=${words} @input=${(event) => deeds.goTo(Number(event.target.value))}>
+    <output class="replay-place">${words}</output>
+    <label class="replay-pace"><span class="unseen">${t('Pace')}</span>
+      <select class="select" @change=${(event) => deeds.setPace(event.target.selectedIndex)}>
+        ${PACES.map(({ name }, i) => html`<option ?selected=${i === replay.pace}>${t(name)}</option>`)}
+      </select></label>
+    ${here.table?.status === 'finished' && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
+    <button type="button" class="button live ${replay.news ? 'primary' : ''}" @click=${deeds.goLive}>
+      ${replay.news ? t('The game has moved on') : t('Back to the table')} ${icon('next')}</button>
+    ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
+  </section>`;
+
+  function step(name, label, ply, can) {
+    return html`<button type="button" class="button icon-only" aria-label=${label} title=${label}
+      aria-disabled=${can ? nothing : 'true'} @click=${() => can && deeds.goTo(ply)}>${icon(name)}</button>`;
+  }
+}
+
+/** After the end, a position may be seen as any seat saw it then. */
+function eyes(ctx, deeds) {
+  return html`<label class="replay-eyes"><span>${t('Seen by')}</span>
+    <select class="select" @change=${(event) => deeds.seeAs(event.target.value === '' ? null : Number(event.target.value))}>
+      <option value="" ?selected=${ctx.facing === null}>${t('everybody')}</option>
+      ${ctx.seats.map(({ seat }) => html`<option value=${seat} ?selected=${ctx.facing === seat}>${ctx.seatName(seat)}</option>`)}
+    </select></label>`;
+}
+
+/** What a key does in a replay: a ply to go to, "play", or null. */
+export function keyInReplay(event, replay, last) {
+  const on = event.target.closest?.('input, select, textarea, button, a, [role=button]');
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  if (event.key === ' ' && !on) return 'play';
+  if (on && on.matches('input, select, textarea')) return null;
+  const to = {
+    ArrowLeft: replay.ply - 1, ArrowRight: replay.ply + 1, Home: 0, End: last, PageUp: replay.ply - 10, PageDown: replay.ply + 10,
+  }[event.key];
+  return to === undefined ? null : Math.min(Math.max(to, 0), last);
+}

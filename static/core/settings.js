@@ -1,0 +1,57 @@
+/** The settings of this browser at every table: theme, motion, pace and keys. They change how a table looks, never what it does. */
+import { html } from 'lit';
+
+import { t } from './words.js';
+
+const KEY = 'table-settings';
+const DEFAULTS = { motion: 'on', pace: 'own', keys: 'on' };
+
+/** The stored settings, completed. The same object lives as long as the page. */
+export function loadSettings() {
+  return { ...DEFAULTS, ...read(KEY, (text) => JSON.parse(text)), theme: read('theme', (text) => text) ?? 'system' };
+}
+
+/** Change one setting and keep it. */
+export function setSetting(settings, name, value) {
+  settings[name] = value;
+  if (name === 'theme') {
+    write('theme', value);
+    if (value === 'system') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = value;
+    return;
+  }
+  const { theme, ...others } = settings;
+  write(KEY, JSON.stringify(others));
+}
+
+/** The settings as fields. */
+export function settingsFields(settings, change) {
+  return html`
+    ${field('theme', t('Colours'), [['system', t('As this device')], ['light', t('Light')], ['dark', t('Dark')]])}
+    ${field('motion', t('Motion'), [['on', t('Pieces travel')], ['off', t('Nothing moves')]])}
+    ${field('pace', t("Others' moves"), [['own', t('As they come')], ['slow', t('One by one, slowly')]])}
+    ${field('keys', t('Shortcuts'), [['on', t('U takes back')], ['off', t('No single-letter keys')]])}`;
+
+  function field(name, title, choices) {
+    return html`<fieldset class="prefs"><legend>${title}</legend>${choices.map(([value, words]) => html`
+      <label><input type="radio" name=${name} value=${value} ?checked=${settings[name] === value}
+        @change=${() => change(name, value)}><span>${words}</span></label>`)}</fieldset>`;
+  }
+}
+
+function read(key, parse) {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : parse(text);
+  } catch {
+    return undefined; // Storage may be switched off, or hold what an older version wrote: the defaults do.
+  }
+}
+
+function write(key, text) {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // The setting then lasts as long as the page.
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The line to the server: one WebSocket that is opened again whenever it dies, and what is still under way on it.
+ * It knows the wire, not what a table looks like.
+ */
+
+const HEARTBEAT = 10_000;
+const DEADLINE = 8_000;
+const PROBE = 1_000;
+const WAITS = [200, 1_000, 2_000, 4_000, 8_000, 15_000];
+const HIDDEN_WAIT = 120_000;
+const ASK_HTTP_AFTER = 3;
+const GONE = { 4403: 'closed', 4404: 'deleted' };
+
+/** A reference of this sender's own: 128 random bits, also where the page is not served securely. */
+export function newRef() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The address of a table's socket. */
+export function socketAddress(id) {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return `${scheme}//${location.host}/ws/tables/${encodeURIComponent(id)}/`;
+}
+
+/**
+ * Open the line of a table and keep it open.
+ *
+ * `hear` has a function for each message type of the server, and `line(state)`: "opening", "open" (the table of this
+ * connection has arrived), "lost", "deleted" or "closed". An act stays `line.flying` until it is answered; it is sent
+ * again after a reconnect with the same ref, so it is done once or not at all.
+ */
+export function openLine(id, hear) {
+  return new Line(id, hear);
+}
+
+class Line {
+  constructor(id, hear) {
+    this.id = id;
+    this.hear = hear;
+    this.state = 'opening';
+    this.flying = null;
+    this.asked = undefined;
+    this.ply = -1;
+    this.tries = 0;
+    this._wake = () => this.probe();
+    this._listen();
+    this.open();
+  }
+
+  /** Look through this seat's eyes. Tables that were meant for other eyes are no longer shown from now on. */
+  face(seat) {
+    const known = this.asked === seat || (this.asked === undefined && this.facing === seat);
+    this.asked = seat;
+    if (!known) this._send({ type: 'face', seat });
+  }
+
+  /** Do an action, or take one back: `message` lacks only its ref. Nothing else can be done until it is answered. */
+  act(message, words) {
+    if (this.flying || this.state !== 'open') return false;
+    this.flying = { message: { ...message, ref: newRef() }, words };
+    this._send(this.flying.message);
+    this._expect(DEADLINE);
+    return true;
+  }
+
+  /** Send what needs no answer: chat, an answer to a request. */
+  tell(message) {
+    this._send(message);
+  }
+
+  /** Is the line still alive? Asked whenever the page may have slept; a dead line is opened again at once. */
+  probe() {
+    if (this._ended() || document.visibilityState === 'hidden') return;
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      this.tries = 0;
+      this.open();
+      return;
+    }
+    this._send({ type: 'ping' });
+    this._expect(PROBE);
+  }
+
+  /** Open a new connection now, whatever the old one is doing. */
+  open() {
+    this._drop();
+    if (this._ended()) return;
+    const socket = new WebSocket(socketAddress(this.id));
+    this.socket = socket;
+    if (this.state !== 'lost') this._say('opening');
+    this._expect(DEADLINE);
+    socket.onopen = () => this._opened();
+    socket.onmessage = (event) => this._read(event.data);
+    socket.onclose = (event) => this._lost(event.code);
+  }
+
+  /** Stop for good. */
+  end(state) {
+    this._drop();
+    this.flying = null;
+    this._say(state);
+  }
+
+  _listen() {
+    addEventListener('visibilitychange', this._wake);
+    addEventListener('online', this._wake);
+    addEventListener('offline', this._wake);
+    // A page in the back/forward cache must not hold a socket, nor come back with a dead one.
+    addEventListener('pagehide', () => this._drop());
+    addEventListener('pageshow', (event) => event.persisted && this.open());
+  }
+
+  _opened() {
+    if (this.asked !== undefined) this._send({ type: 'face', seat: this.asked });
+    if (this.flying) this._send(this.flying.message);
+    this._expect(DEADLINE);
+  }
+
+  _read(text) {
+    this._heard();
+    const message = JSON.parse(text);
+    if (message.type === 'table') this._table(message);
+    else if (message.type === 'accepted' || message.type === 'refused') this._answered(message);
+    else if (message.type === 'deleted') this.end('deleted');
+    else this.hear[message.type]?.(message);
+  }
+
+  _table(message) {
+    if (message.table !== this.id || message.ply < this.ply) return;
+    if (this.asked !== undefined && message.facing !== this.asked) return;
+    this.ply = message.ply;
+    this.facing = message.facing;
+    this.tries = 0;
+    this.hear.table(message);
+    this._say('open');
+  }
+
+  _answered(message) {
+    const flying = this.flying?.message.ref === message.ref ? this.flying : null;
+    if (flying) this.flying = null;
+    if (message.type === 'refused' && !message.ref && message.code === 'not-your-seat') this.asked = undefined;
+    this.hear[message.type](message, flying);
+  }
+
+  _heard() {
+    clearTimeout(this.deadline);
+    this.deadline = null;
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      this._send({ type: 'ping' });
+      this._expect(DEADLINE);
+    }, HEARTBEAT);
+    if (this.flying) this._expect(DEADLINE);
+  }
+
+  _expect(milliseconds) {
+    clearTimeout(this.deadline);
+    this.deadline = setTimeout(() => this._lost(0), milliseconds);
+  }
+
+  _send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  _lost(code) {
+    this._drop();
+    if (GONE[code]) {
+      this.end(GONE[code]);
+      return;
+    }
+    this._say('lost');
+    this.tries += 1;
+    if (this.tries % ASK_HTTP_AFTER === 0) this._stillThere();
+    const wait = WAITS[Math.min(this.tries, WAITS.length) - 1] * (0.8 + Math.random() * 0.4);
+    this.again = setTimeout(() => this.open(), document.visibilityState === 'hidden' ? Math.max(wait, this._idle()) : wait);
+  }
+
+  _idle() {
+    return this.tries > WAITS.length ? HIDDEN_WAIT : 0;
+  }
+
+  /** A handshake that fails says nothing of the reason: ask in a way that does. */
+  async _stillThere() {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(this.id)}`).catch(() => null);
+    if (answer?.status === 404) this.end('deleted');
+  }
+
+  _drop() {
+    clearTimeout(this.again);
+    clearTimeout(this.beat);
+    clearTimeout(this.deadline);
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  _ended() {
+    return this.state === 'deleted' || this.state === 'closed';
+  }
+
+  _say(state) {
+    if (this.state === state) return;
+    this.state = state;
+    this.hear.line(state);
+  }
+}

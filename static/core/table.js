@@ -1,0 +1,165 @@
+/**
+ * The table page: everything it knows in one place (`here`), what may be done (`deeds.js`), and one render of it all.
+ * It knows no game: a game's own module draws what lies on the table.
+ */
+import { html, nothing, render } from 'lit';
+
+import { api } from './api.js';
+import { away, banner, lineNotice } from './banner.js';
+import { bar, openModal, panel } from './bar.js';
+import { context } from './context.js';
+import { curtain } from './curtain.js';
+import { makeDeeds } from './deeds.js';
+import { drawer } from './drawer.js';
+import { end } from './end.js';
+import { keepFocus } from './focus.js';
+import { hear } from './hearing.js';
+import { hint, menu, place } from './hint.js';
+import { emptyLog } from './log.js';
+import { travel, whereabouts } from './motion.js';
+import { actions, refusal } from './options.js';
+import { decorate, listen } from './places.js';
+import { players } from './players.js';
+import { nothingPointed } from './pointing.js';
+import { replayAt, scrubber } from './replay.js';
+import { loadSettings } from './settings.js';
+import { openLine } from './socket.js';
+import { request } from './undo.js';
+import { claim, invited, waiting } from './waiting.js';
+import { t } from './words.js';
+import { applyZoom, listenToZoom, zoomed } from './zoom.js';
+
+const root = document.getElementById('table');
+const wide = matchMedia('(min-width: 75rem)');
+
+/** All that this page knows. Views read it; only deeds and what is heard on the line change it. */
+const here = {
+  id: root.dataset.table,
+  slug: root.dataset.game,
+  game: null,
+  module: null,
+  line: { state: 'opening', flying: null },
+  table: null,
+  seats: [],
+  host: false,
+  watching: 0,
+  // A shared device: the seat to pass it to, those that may take it, whose curtain is lifted, who wants to look.
+  curtain: null,
+  waiting: [],
+  lifted: null,
+  look: null,
+  lifting: false,
+  // Nothing can be done while the answer to an act, or the table through other eyes, is still to come.
+  awaited: -1,
+  turning: false,
+  quietUntil: 0,
+  get quiet() {
+    return this.turning || this.awaited > (this.table?.ply ?? -1) || performance.now() < this.quietUntil;
+  },
+  pointing: nothingPointed(),
+  touch: false,
+  hintHidden: false,
+  refusal: null,
+  log: emptyLog(),
+  announced: null,
+  away: [],
+  chat: [],
+  unread: 0,
+  ask: null,
+  answered: [],
+  end: null,
+  replay: root.dataset.ply === '' ? null : replayAt(Number(root.dataset.ply)),
+  wide: wide.matches,
+  openSeats: new Set(),
+  drawer: wide.matches ? 'log' : null,
+  panel: null,
+  copied: '',
+  zoom: 1,
+  zoomAt: null,
+  settings: loadSettings(),
+};
+
+const deeds = makeDeeds(here, { root, draw, drawNow });
+let drawing = false;
+
+/** Draw soon: several changes at once are one render. */
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => drawing && drawNow());
+}
+
+function drawNow({ travelling = false } = {}) {
+  drawing = false;
+  if (!here.module || !here.seats.length) return;
+  const ctx = context(here, deeds);
+  const before = travelling && whereabouts(root);
+  keepFocus(root, () => {
+    render(page(ctx), root);
+    decorate(root, here, ctx);
+    openModal(root);
+  });
+  applyZoom(root, here);
+  place(root, here);
+  if (before) travel(root, before);
+  here.module.after?.(root, ctx);
+}
+
+function page(ctx) {
+  if (here.curtain !== null) return html`${curtain(here, deeds)}${lineNotice(here, ctx, deeds)}`;
+  if (!here.table) return lineNotice(here, ctx, deeds);
+  return html`<div class="table ${here.drawer ? 'with-drawer' : ''} ${here.replay ? 'replaying' : ''}">
+    ${banner(ctx, here, bar(ctx, here, deeds))}
+    <main id="main" class="play" tabindex="-1">
+      ${lineNotice(here, ctx, deeds)}${away(ctx, here, deeds)}
+      ${here.replay ? scrubber(ctx, here, deeds) : nothing}
+      ${ctx.status === 'open' ? room(ctx) : table(ctx)}
+    </main>
+    ${drawer(ctx, here, deeds)}
+    ${hint(ctx, here)}${menu(ctx, here, deeds)}${request(ctx, here, deeds)}${panel(ctx, here, deeds)}
+  </div>`;
+}
+
+function table(ctx) {
+  if (!ctx.view) return nothing;
+  return html`<div class="field-of-play">
+    ${players(ctx, here, deeds)}
+    <div class="middle">
+      ${ctx.result && !here.replay ? end(ctx, here, deeds) : nothing}
+      <section class="board" aria-label=${t('Board')}>${zoomed(here.module.board(ctx))}</section>
+      ${here.module.hand?.(ctx) ?? nothing}
+      <div class="below">${refusal(ctx, here, deeds)}${actions(ctx, here, deeds)}</div>
+    </div>
+  </div>`;
+}
+
+function room(ctx) {
+  const guest = invited() ? claim(ctx) : nothing;
+  return html`<div class="room">${guest === nothing ? waiting(ctx) : guest}</div>`;
+}
+
+async function loadModule(slug) {
+  const base = new URL(`../${slug}/`, import.meta.url);
+  const { default: module } = await import(new URL('main.js', base));
+  await Promise.all((module.styles ?? []).map((file) => loadStyle(new URL(file, base))));
+  return module;
+}
+
+function loadStyle(address) {
+  return new Promise((done) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+    link.onload = link.onerror = done;
+    document.head.append(link);
+  });
+}
+
+async function start() {
+  wide.onchange = () => { here.wide = wide.matches; draw(); };
+  here.line = openLine(here.id, hear(here, deeds, { draw, drawNow }));
+  listen(root, here, deeds.pointer);
+  listenToZoom(root, here, deeds);
+  [here.game, here.module] = await Promise.all([api.get(`/api/games/${here.slug}`), loadModule(here.slug)]);
+  draw();
+}
+
+start();
