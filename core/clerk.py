@@ -145,13 +145,13 @@ class Clerk:
 
     def _done_before(self, job: Job) -> int | Refused | None:
         """The ply at which the same order was stored before, where its `ref` says so; a refusal where the ref meant
-        another."""
+        another: something else, or the same at another ply."""
         if job.order is None:
             return None
         found = play.stored(job.table, job.order.visitor, job.order.ref)
         if found is None:
             return None
         ply, action = found
-        if action != job.action:
+        if action != job.action or ply != job.order.ply + 1:
             return Refused("malformed", _("This ref was already used for something else."))
         return ply

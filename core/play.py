@@ -253,9 +253,11 @@ def _others(position: Position, seat: int) -> list[int]:
 def _ask(position: Position, order: Order) -> Position:
     last = position.ask
     if last is not None and is_open(last):
-        if last["ref"] == order.ref:
+        if (last["visitor"], last["ref"]) == (str(order.visitor), order.ref):
             return position
         raise Refused("illegal", _("A request is still open. Wait for the answers."))
+    if stored(position.table, order.visitor, order.ref) is not None:
+        raise Refused("malformed", _("This ref was already used for something else."))
     if last is not None and last["by"] == order.seat and last["ply"] == position.ply:
         raise Refused("illegal", _("That was declined. You may ask again after the next move."))
     rows = Entry.objects.filter(table=position.table, ply=position.last_act(order.seat) or 0)
