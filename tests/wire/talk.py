@@ -84,9 +84,14 @@ class Visitor:
 
     def sits_at(self, table: "Table", **more: Any) -> "Seat":
         """A new connection to the table, which it has seen; it looks through the eyes that the server chose."""
+        seat = self.stands_at(table, **more)
+        seat.sees(0)
+        return seat
+
+    def stands_at(self, table: "Table", **more: Any) -> "Seat":
+        """A new connection that has seen nothing yet."""
         seat = Seat(self, table, **more)
         table.lines.append(seat)
-        seat.sees(0)
         return seat
 
     def bytes_heard(self) -> bytes:
@@ -230,6 +235,8 @@ class Seat:
                 if message["type"] == kind and all(message.get(name) == value for name, value in fields.items()):
                     self.inbox.remove(message)
                     return message
+                unlike = message["type"] == "refused" and kind == "accepted" and message["ref"] == fields.get("ref")
+                assert not unlike, message
             self._hear()
 
     def pong(self) -> list[dict[str, Any]]:
