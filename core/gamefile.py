@@ -21,6 +21,8 @@ from core.rules.errors import Malformed
 from core.words import clean_name
 
 FORMAT = 1
+# Playing a file again holds the database for as long as it takes; the longest games have a quarter of this.
+MOST_ENTRIES = 5000
 
 
 class FileSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,6 +101,8 @@ def read(text: bytes, visitor: Visitor) -> Table:
         raise Refused("malformed", _("This is not a game file: %(error)s.") % {"error": error}) from None
     if file.format != FORMAT or file.game not in GAMES:
         raise Refused("malformed", _("This file's format or game is not known here."))
+    if len(file.entries) > MOST_ENTRIES:
+        raise Refused("too-large", _("A game file has at most %(most)s entries.") % {"most": MOST_ENTRIES})
     with transaction.atomic():
         table = _empty_table(file, visitor, *proof)
         position = load(table.id)

@@ -68,6 +68,12 @@ def test_a_changed_entry_is_named_by_its_ply(finished: Json, ben: Visitor, ply: 
         {"result": None},
         {"more": 1},
         {"entries": []},
+        {
+            "entries": [
+                {"ply": 0, "kind": "x", "seat": 0, "action": None, "line": 0, "depth": 0, "state_hash": "", "hash": ""}
+            ]
+            * 5001
+        },
         {"chosen_seed": False},
     ],
 )
