@@ -26,7 +26,7 @@ export function board(ctx) {
   const street = streetOf(ctx, shown(ctx));
   const above = townChoice(ctx);
   return html`<div class="ut ut-board-frame"><div class="ut-board-grid ${above === nothing ? '' : 'is-choosing'}">
-    ${projects(ctx)}${display(ctx)}${supply(ctx)}
+    ${projects(ctx, street)}${display(ctx)}${supply(ctx)}
     ${scene(ctx, street, { sign: sign(ctx, street), yard: yard(ctx, street), above })}
     ${plans(ctx, street)}
   </div></div>`;

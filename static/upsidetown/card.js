@@ -81,14 +81,15 @@ export function plans(ctx, street) {
   </section>`;
 }
 
-/** A Special Project with its stack, where it has one. */
-export function project(ctx, ref) {
+/** A Special Project with its stack, where it has one, and what it would bring that street now. */
+export function project(ctx, ref, street) {
   const face = ctx.pieces[ref];
+  const now = street.projects?.[ref];
   const stack = face.stack?.map((levels) => KINDS[levels - 1]) ?? [];
   return html`<div class="ut-project" data-at=${ref}>
     <b class="ut-project-group">${face.group}</b>
     <span class="ut-project-words"><b>${ctx.t(face.title)}</b><span>${ctx.t(face.text)}</span></span>
     ${stack.length ? html`<span class="ut-project-stack">${stack.map((kind, i) => smallUnit(kind, face.stack[i]))}</span>` : nothing}
-    ${face.points && face.stack ? html`<b class="ut-project-points">${face.points}</b>` : nothing}
+    ${now === undefined ? nothing : html`<span class="ut-project-now ${now ? 'is-met' : ''}">${ctx.t('now')} <b>${now}</b></span>`}
   </div>`;
 }

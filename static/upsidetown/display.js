@@ -56,9 +56,9 @@ export function supply(ctx) {
   </section>`;
 }
 
-/** The Special Projects of this game, above the display. */
-export function projects(ctx) {
+/** The Special Projects of this game, above the display, with what they would bring the street in the middle. */
+export function projects(ctx, street) {
   if (!ctx.view.projects.length) return nothing;
   return html`<section class="ut-projects" aria-label=${ctx.t('Special Projects')}>
-    ${ctx.view.projects.map((ref) => project(ctx, ref))}</section>`;
+    ${ctx.view.projects.map((ref) => project(ctx, ref, street))}</section>`;
 }

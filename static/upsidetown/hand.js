@@ -34,7 +34,7 @@ function tokens(ctx, { seat, tokens: count }) {
 }
 
 function pile(ctx, { seat, scored, points }) {
-  return html`<span class="ut-scored"><span class="ut-scored-pile" aria-hidden="true">
+  return html`<span class="ut-scored"><span class="ut-scored-pile ${scored.length ? '' : 'is-empty'}" aria-hidden="true">
       ${scored.slice(-3).map((ref, i, last) => html`<i data-tier=${ctx.pieces[ref].tier}
         data-piece=${i === last.length - 1 ? piece(ctx, `scored:${seat}`) : nothing}></i>`)}</span>
     <b>${ctx.t('{points} PP', { points })}</b><span class="unseen">${ctx.t('fulfilled cards: {count}', { count: scored.length })}</span></span>`;

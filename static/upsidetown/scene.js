@@ -35,9 +35,9 @@ function farHouse([x, width, height], i) {
 export function landscape() {
   return html`<svg class="ut-landscape" viewBox="0 0 1200 420" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <g class="ut-stars">${STARS.map(([x, y], i) => svg`<circle cx=${x} cy=${y} r=${1.4 + (i % 3) * 0.6} />`)}</g>
-    <g class="ut-paper"><circle class="ut-sun-halo" cx="822" cy="92" r="58" /><circle class="ut-sun" cx="822" cy="92" r="36" />
-      <circle class="ut-moon-bite" cx="838" cy="82" r="30" /></g>
-    <g class="ut-paper">${cloud(430, 112, 0.9)}${cloud(930, 150, 1.15)}${cloud(640, 66, 0.6)}${cloud(96, 120, 1)}</g>
+    <g class="ut-paper"><circle class="ut-sun-halo" cx="806" cy="146" r="56" /><circle class="ut-sun" cx="806" cy="146" r="35" />
+      <circle class="ut-moon-bite" cx="822" cy="136" r="29" /></g>
+    <g class="ut-paper">${cloud(470, 160, 0.9)}${cloud(940, 180, 1)}${cloud(668, 136, 0.6)}${cloud(520, 66, 0.7)}${cloud(1010, 70, 0.8)}</g>
     <path class="ut-paper ut-hill-far" d="M0 300C120 210 260 196 400 262 520 318 600 214 760 214S1020 300 1200 226V420H0z" />
     <g class="ut-paper">${FAR_HOUSES.map(farHouse)}</g>
     <path class="ut-paper ut-hill-mid" d="M0 330C160 262 300 300 452 322S760 356 900 306 1100 268 1200 300V420H0z" />

@@ -56,7 +56,7 @@ export function seat(ctx, n) {
   const street = streetOf(ctx, n);
   if (!street) return nothing;
   const cards = [...(street.town ? [street.town] : []), ...street.contracts];
-  return html`<div class="ut ut-seat">
+  return html`<div class="ut ut-seat ${ctx.view.streets.length > 2 ? 'is-tight' : ''}">
     <div class="ut-mini-line"><b class="ut-mini-points">${ctx.t('{points} PP', { points: street.points })}</b>
       <span class="ut-mini-tokens" data-at="token:${n}">${tokenMark()}${street.tokens}<span class="unseen">${ctx.t('Free Construction tokens')}</span></span>
       ${storage(ctx, street)}</div>

@@ -24,9 +24,9 @@ function tracker(ctx) {
 function actions(ctx, seat) {
   const { turn } = ctx.view;
   if (!turn || turn.seat !== seat) return nothing;
-  return html`<span class="ut-plank ut-actions"><span class="ut-pips" aria-hidden="true">${[1, 2].map((n) => html`<i
-    class=${n <= turn.left ? 'is-left' : ''}></i>`)}</span>${turn.left === 1 ? ctx.t('1 action left')
-  : ctx.t('{actions} actions left', { actions: turn.left })}</span>`;
+  const words = turn.left === 1 ? ctx.t('1 main action left') : ctx.t('{actions} main actions left', { actions: turn.left });
+  return html`<span class="ut-pips" title=${words}><span class="unseen">${words}</span>${[1, 2].map((n) => html`<i
+    class=${n <= turn.left ? 'is-left' : ''}></i>`)}</span>`;
 }
 
 /** The signpost of a street. */
@@ -34,7 +34,6 @@ export function sign(ctx, street) {
   return html`<div class="ut-sign">
     <span class="ut-plank ut-title" data-at=${street.street}>${ctx.t(ctx.pieces[street.street].title)}</span>
     <span class="ut-plank ut-owner ${ctx.colour(street.seat)}">${ctx.mark(street.seat)}<b>${ctx.seatName(street.seat)}</b></span>
-    <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}${tracker(ctx)}</span>
-    ${actions(ctx, street.seat)}
+    <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}${actions(ctx, street.seat)}${tracker(ctx)}</span>
   </div>`;
 }

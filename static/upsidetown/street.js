@@ -47,20 +47,17 @@ function force(sign) {
     <path d="M14 11q16-7 32 0M10 6q20-9 40 0M14 23q16 7 32 0M10 28q20 9 40 0" />${pole(sign, 30, 17, 5.4)}</svg>`;
 }
 
-function ghost(ctx, { block, repelled }, site) {
+function ghost({ block, repelled }, site) {
   return html`<div class="ut-ghost ${repelled ? 'is-repelled' : 'is-fitting'}">
     ${unit(block)}
     ${repelled ? force(site.top) : nothing}
   </div>`;
 }
 
-function reason(ctx, seat, street) {
-  const hand = held(ctx);
-  if (!hand || hand.seat !== seat) return nothing;
-  const site = street.sites[hand.place];
-  if (!site.repels.includes(hand.kind)) return nothing;
-  const { rule, say, with: values } = repulsion(hand.kind, site.top);
-  return html`<p class="ut-reason" ${properties({ '--place': hand.place })}><span>${ctx.t(say, values)} <b>${rule}</b></span></p>`;
+function reason(ctx, { block, repelled }, site, place) {
+  if (!repelled) return nothing;
+  const { rule, say, with: values } = repulsion(block.kind, site.top);
+  return html`<p class="ut-reason" ${properties({ '--place': place })}>${ctx.t(say, values)} <b>${rule}</b></p>`;
 }
 
 function outline(wanted, short) {
@@ -97,7 +94,7 @@ function lot(ctx, seat, site, i, plan) {
     <div class="ut-stack">
       ${blocks.map((block, k) => html`<div class="ut-block" data-piece=${piece(ctx, `site:${seat}.${i}.${k}`)}
         ${properties({ '--storey': k })}>${unit(block, { door: k === 0 })}</div>`)}
-      ${over ? ghost(ctx, over, site) : html`<span class="ut-arrow" aria-hidden="true"></span>`}
+      ${over ? [ghost(over, site), reason(ctx, over, site, i)] : html`<span class="ut-arrow" aria-hidden="true"></span>`}
     </div>
     ${plan ? outline(plan.levels[i], plan.short[i]) : nothing}
     <span class="ut-height" aria-hidden="true">${site.levels}</span>
@@ -129,7 +126,6 @@ export function scene(ctx, street, { sign, yard, above = nothing }) {
     <div class="ut-road" aria-hidden="true"></div>
     <div class="ut-corner">${sign}${yard}</div>
     <div class="ut-lots">${street.sites.map((site, i) => lot(ctx, street.seat, site, i, plan))}</div>
-    ${reason(ctx, street.seat, street)}
     ${above}
   </section>`;
 }
