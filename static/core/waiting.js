@@ -9,23 +9,36 @@ import { get, post } from './api.js';
 import { icon } from './icons.js';
 import { invitations } from './invites.js';
 import { mark, shape } from './marks.js';
-import { ways } from './seating.js';
+import { defaultNames, ways } from './seating.js';
 import { gettext, t } from './words.js';
 
 export { claim, invited } from './claim.js';
 
-const room = { invites: [], asked: '', editing: null, removing: null, error: null, bots: null };
+// Codes are good for two hours: a room that waits longer asks for new ones.
+const INVITES_LAST = 100 * 60_000;
+
+const room = {
+  invites: [],
+  asked: '',
+  timer: 0,
+  bots: [],
+  editing: null,
+  removing: null,
+  error: null,
+  focus: null,
+  sat: false,
+};
 
 /**
  * The waiting room as a template.
  * @param {object} ctx the table's context: `id`, `slug`, `seats`, `host`, `watching`, `redraw()`
  */
 export function waiting(ctx) {
-  keepInvites(ctx);
-  const open = ctx.seats.filter((seat) => seat.by === 'open');
+  if (ctx.host) keepInvites(ctx);
+  queueMicrotask(refocus);
   return html`<section class="page waiting" aria-labelledby="waiting-title">
     <h1 id="waiting-title">${gettext('Waiting room')}</h1>
-    <p class="lead" role="status">${outlook(ctx, open)}</p>
+    <p class="lead" role="status">${outlook(ctx)}</p>
     ${room.error?.seat === null ? errorLine() : nothing}
     <div class="waiting-parts">
       <ol class="panel waiting-seats">
@@ -38,15 +51,23 @@ export function waiting(ctx) {
 
 const errorLine = () => html`<p class="error" role="alert">${room.error.message}</p>`;
 
-function outlook(ctx, open) {
+function outlook(ctx) {
+  const open = ctx.seats.filter((seat) => seat.by === 'open');
   const names = open.map((seat) => t('seat {number}', { number: seat.seat + 1 }));
-  const mine = ctx.seats.filter((seat) => seat.mine).map((seat) => seat.name);
   const wait = open.length
     ? t('Waiting for {names}. Play starts as soon as everybody sits.', { names })
     : gettext('Everybody sits. Play starts now.');
-  if (ctx.host) return wait;
-  const who = mine.length ? t('You are {names}.', { names: mine }) : gettext('You are watching.');
-  return `${who} ${wait}`;
+  return ctx.host ? wait : `${whoYouAre(ctx)} ${wait}`;
+}
+
+function whoYouAre(ctx) {
+  const names = ctx.seats.filter((seat) => seat.mine).map((seat) => seat.name);
+  if (names.length) {
+    room.sat = true;
+    return t('You are {names}.', { names });
+  }
+  if (room.sat) return gettext('The host has freed your seat; ask for a new link if you want to play.');
+  return gettext('You are watching.');
 }
 
 function watching(number) {
@@ -55,7 +76,6 @@ function watching(number) {
 
 /** The links are fetched again whenever who sits where has changed: a seat that is freed gets a new one. */
 function keepInvites(ctx) {
-  if (!ctx.host) return;
   const now = JSON.stringify(ctx.seats.map(({ seat, name, by }) => [seat, name, by]));
   if (now === room.asked) return;
   room.asked = now;
@@ -63,13 +83,11 @@ function keepInvites(ctx) {
 }
 
 async function fetchInvites(ctx) {
+  clearTimeout(room.timer);
+  room.timer = setTimeout(() => fetchInvites(ctx), INVITES_LAST);
   try {
-    const [game, { seats }] = await Promise.all([
-      room.bots ? null : get(`/api/games/${ctx.slug}`),
-      get(`/api/tables/${ctx.id}/invites`),
-    ]);
-    room.bots ??= game.bots;
-    room.invites = seats;
+    if (!room.bots.length) room.bots = (await get(`/api/games/${ctx.slug}`)).bots;
+    room.invites = (await get(`/api/tables/${ctx.id}/invites`)).seats;
   } catch (error) {
     room.error = { seat: null, message: error.message };
   }
@@ -78,11 +96,12 @@ async function fetchInvites(ctx) {
 
 function seatItem(ctx, seat) {
   const number = seat.seat + 1;
-  return html`<li><div class="waiting-seat seat-${seat.seat}" role="group"
+  return html`<li><div class="waiting-seat seat-${seat.seat}" role="group" data-name=${seat.name}
     aria-label=${t('Seat {number}, {shape}', { number, shape: shape(seat.seat) })}>
     ${mark(seat.seat)}
-    ${room.editing === seat.seat ? nameForm(ctx, seat) : nameOf(ctx, seat)}
-    <span class="waiting-state">${state(seat)}</span>
+    ${room.editing === seat.seat
+      ? nameForm(ctx, seat)
+      : html`${nameOf(ctx, seat)}<span class="waiting-state">${state(seat)}</span>`}
     ${ctx.host ? controls(ctx, seat) : nothing}
     ${room.error?.seat === seat.seat ? errorLine() : nothing}
   </div></li>`;
@@ -97,102 +116,125 @@ function state(seat) {
 }
 
 function nameOf(ctx, seat) {
-  const rename = () => {
-    room.editing = seat.seat;
-    ctx.redraw();
-    const input = document.querySelector('.waiting-name input');
-    input?.focus();
-    input?.select();
-  };
   return html`<span class="waiting-name"><span class="player-name">${seat.name}</span>
     ${ctx.host || seat.mine
       ? html`<button class="button quiet icon-only" type="button" aria-label=${t('Rename {name}', seat)}
-          data-rename=${seat.seat} @click=${rename}>${icon('edit')}</button>`
+          data-rename @click=${() => edit(ctx, seat.seat, seat, 'input')}>${icon('edit')}</button>`
       : nothing}</span>`;
 }
 
 function nameForm(ctx, seat) {
-  const save = (event) => {
+  const stop = () => edit(ctx, null, seat, '[data-rename]');
+  const save = async (event) => {
     event.preventDefault();
-    change(ctx, seat, { name: event.target.elements.name.value.trim() });
+    if (await change(ctx, seat, { name: event.target.elements.name.value.trim() })) stop();
   };
-  const stop = (event) => {
-    if (event.key === 'Escape') leaveEditing(ctx, seat);
-  };
-  return html`<form class="waiting-name" @submit=${save} @keydown=${stop}>
+  const keys = (event) => event.key === 'Escape' && stop();
+  return html`<form class="waiting-name" @submit=${save} @keydown=${keys}>
     <input class="input" name="name" maxlength="40" autocomplete="off" aria-label=${gettext('Name')}
       value=${seat.name}>
     <button class="button small" type="submit">${gettext('Save')}</button>
     <button class="button quiet icon-only" type="button" aria-label=${gettext('Leave the name as it is')}
-      @click=${() => leaveEditing(ctx, seat)}>${icon('close')}</button>
+      @click=${stop}>${icon('close')}</button>
   </form>`;
 }
 
-function leaveEditing(ctx, seat) {
-  room.editing = null;
+function edit(ctx, editing, { seat }, control) {
+  room.editing = editing;
+  room.error = null;
+  focusOn(seat, control);
   ctx.redraw();
-  document.querySelector(`[data-rename="${seat.seat}"]`)?.focus();
 }
 
-async function change(ctx, seat, wanted) {
+/** Ask the server for a change of a seat. Resolves to whether it was made. */
+async function change(ctx, { seat }, wanted) {
   room.error = null;
   try {
-    await post(`/api/tables/${ctx.id}/seats/${seat.seat}`, wanted);
-    room.removing = null;
-    if (room.editing !== null) leaveEditing(ctx, seat);
+    await post(`/api/tables/${ctx.id}/seats/${seat}`, wanted);
   } catch (error) {
-    room.error = { seat: seat.seat, message: error.message };
+    room.error = { seat, message: error.message };
   }
   ctx.redraw();
+  return room.error === null;
 }
 
 /** What only the host may do with a seat: who plays it, and its place in the order. */
 function controls(ctx, seat) {
-  const last = ctx.seats.length - 1;
   const guest = seat.by === 'held' && !seat.mine;
   return html`<span class="waiting-controls">
     ${guest ? removal(ctx, seat) : player(ctx, seat)}
-    <button class="button quiet icon-only" type="button" ?disabled=${seat.seat === 0}
-      aria-label=${t('Move {name} up', seat)}
-      @click=${() => swap(ctx, seat.seat, -1)}>${icon('up')}</button>
-    <button class="button quiet icon-only" type="button" ?disabled=${seat.seat === last}
-      aria-label=${t('Move {name} down', seat)}
-      @click=${() => swap(ctx, seat.seat, 1)}>${icon('down')}</button>
+    <button class="button quiet icon-only" type="button" data-move="-1" ?disabled=${seat.seat === 0}
+      aria-label=${t('Move {name} up', seat)} @click=${() => move(ctx, seat, -1)}>${icon('up')}</button>
+    <button class="button quiet icon-only" type="button" data-move="1"
+      ?disabled=${seat.seat === ctx.seats.length - 1}
+      aria-label=${t('Move {name} down', seat)} @click=${() => move(ctx, seat, 1)}>${icon('down')}</button>
   </span>`;
 }
 
 function player(ctx, seat) {
   const now = { open: 'invite', held: 'me' }[seat.by] ?? seat.by;
   return html`<select class="select" aria-label=${t('Who plays seat {number}', { number: seat.seat + 1 })}
-    @change=${(event) => change(ctx, seat, { by: event.target.value })}>
-    ${ways(room.bots ?? [], now)}
-  </select>`;
+    @change=${(event) => hand(ctx, seat, event.target.value)}>${ways(room.bots, now)}</select>`;
+}
+
+/** A seat that nobody has named takes the name of who plays it now. */
+function hand(ctx, seat, by) {
+  const isUnnamed = defaultNames(room.bots).includes(seat.name.replace(/ \(\d+\)$/, ''));
+  const bot = room.bots.find((one) => `bot:${one.level}` === by);
+  const name = bot ? gettext(bot.title) : t('Player {number}', { number: seat.seat + 1 });
+  change(ctx, seat, isUnnamed ? { by, name } : { by });
 }
 
 function removal(ctx, seat) {
-  const ask = (who) => {
-    room.removing = who;
-    ctx.redraw();
-  };
   if (room.removing !== seat.seat) {
-    return html`<button class="button small" type="button" @click=${() => ask(seat.seat)}>
-      ${t('Remove {name}', seat)}</button>`;
+    return html`<button class="button small" type="button" data-remove
+      @click=${() => askRemoval(ctx, seat, seat.seat)}>${t('Remove {name}', seat)}</button>`;
   }
+  const name = t('Player {number}', { number: seat.seat + 1 });
+  const free = async () => {
+    if (await change(ctx, seat, { by: 'invite', name })) askRemoval(ctx, seat, null);
+  };
   return html`<span class="button-row" role="group" aria-label=${t('Remove {name}', seat)}>
-    <button class="button danger small" type="button" @click=${() => change(ctx, seat, { by: 'invite' })}>
+    <button class="button danger small" type="button" data-free @click=${free}>
       ${gettext('Free the seat')}</button>
-    <button class="button quiet small" type="button" @click=${() => ask(null)}>${gettext('Keep')}</button>
+    <button class="button quiet small" type="button" @click=${() => askRemoval(ctx, seat, null)}>
+      ${gettext('Keep')}</button>
   </span>`;
 }
 
-async function swap(ctx, seat, by) {
+function askRemoval(ctx, { seat }, removing) {
+  room.removing = removing;
+  focusOn(seat, removing === null ? '[data-remove], .select' : '[data-free]');
+  ctx.redraw();
+}
+
+async function move(ctx, { seat, name }, by) {
   const order = ctx.seats.map((_, i) => i);
   [order[seat], order[seat + by]] = [order[seat + by], order[seat]];
   room.error = null;
+  focusOn(seat + by, `[data-move="${by}"]`, name);
   try {
     await post(`/api/tables/${ctx.id}/order`, { order });
   } catch (error) {
     room.error = { seat, message: error.message };
   }
   ctx.redraw();
+}
+
+/** Where the focus goes as soon as it is there; a name waits until that player sits on the seat. */
+function focusOn(seat, control, name = null) {
+  room.focus = { seat, control, name };
+}
+
+function refocus() {
+  if (!room.focus) return;
+  const { seat, control, name } = room.focus;
+  const row = document.querySelector(`.waiting-seat.seat-${seat}`);
+  if (!row || (name !== null && row.dataset.name !== name)) return;
+  const found = row.querySelector(control);
+  const aim = found?.disabled ? row.querySelector('[data-move]:enabled') : found;
+  if (!aim) return;
+  room.focus = null;
+  aim.focus();
+  aim.select?.();
 }
