@@ -264,7 +264,7 @@ def _ask(position: Position, order: Order) -> Position:
     to_ply = rows.values_list("back", flat=True).get()
     lines = _lines_since(position, to_ply)
     asker = position.places[order.seat].name
-    moves = "; ".join(in_words(position, line["say"], line.get("with", {})) for line in lines)
+    moves = "; ".join(in_words(position, line["say"], line.get("with", {})).rstrip(".") for line in lines)
     request = {
         "ask": (last["ask"] if last else 0) + 1,
         "by": order.seat,
