@@ -8,6 +8,7 @@ import json
 import time
 from typing import Any
 
+from autobahn.exception import Disconnected
 from autobahn.websocket.compress import PerMessageDeflateOffer, PerMessageDeflateOfferAccept
 from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
@@ -103,8 +104,14 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types.
             self.transport.resumeProducing()
 
     def serverSend(self, content: Any, binary: bool = False) -> None:  # noqa: N802
-        """Send a message, or drop a client that has stopped reading: a ping cannot find it while it goes on sending."""
-        super().serverSend(content, binary)
+        """Send a message, or drop a client that has stopped reading: a ping cannot find it while it goes on sending.
+
+        One whose line has just broken gets nothing: that it is gone is about to be said.
+        """
+        try:
+            super().serverSend(content, binary)
+        except Disconnected:
+            return
         if self.unsent > UNSENT:
             self.dropConnection(abort=True)
 
