@@ -86,14 +86,23 @@ class Hub:
         await self._listen()
         async with self._opening.setdefault(table, asyncio.Lock()):
             if table not in self.rooms:
-                await self._group("group_add", table)
-                self.rooms[table] = Room(await self.read(load, table))
-                # A move that was stored after that reading found no room to be shown in.
-                self.rooms[table].show(await self.read(load, table))
+                await self._open(table)
             room = self.rooms[table]
             room.sockets.add(socket)
         self.robots.wake(room.position)
         return room
+
+    async def _open(self, table: str) -> None:
+        await self._group("group_add", table)
+        try:
+            self.rooms[table] = Room(await self.read(load, table))
+            # A move that was stored after that reading found no room to be shown in.
+            await self._show(await self.read(load, table))
+        except Exception:
+            self.rooms.pop(table, None)
+            self._opening.pop(table, None)
+            await self._group("group_discard", table)
+            raise
 
     async def leave(self, table: str, socket: Socket) -> None:
         """A connection has ended."""
