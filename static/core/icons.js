@@ -6,7 +6,6 @@ import { html, nothing, svg } from 'lit';
 
 const PEN = {
   undo: svg`<path d="M8.5 4 4 8.5 8.5 13" /><path d="M4.4 8.5H14a5.75 5.75 0 0 1 0 11.5H8" />`,
-  redo: svg`<path d="M15.5 4 20 8.5 15.5 13" /><path d="M19.6 8.5H10a5.75 5.75 0 0 0 0 11.5h6" />`,
   rules: svg`
     <path d="M12 6.2C9.8 4.7 7 4.2 4 4.4v13.8c3-.2 5.8.3 8 1.8 2.2-1.5 5-2 8-1.8V4.4c-3-.2-5.8.3-8 1.8Z" />
     <path d="M12 6.2v13.8" />`,
@@ -20,7 +19,6 @@ const PEN = {
   settings: svg`
     <path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9" /> <circle cx="15.2" cy="7" r="2.3" />
     <circle cx="8.8" cy="17" r="2.3" />`,
-  flag: svg`<path d="M5.5 21V4" /><path d="M5.5 4.8c4-2.2 8 2.2 13 0v9.4c-5 2.2-9-2.2-13 0" />`,
   play: svg`<path d="M7.5 4.8v14.4L19 12Z" />`,
   pause: svg`<path d="M8 5v14M16 5v14" stroke-width="3" />`,
   first: svg`<path d="M18 5.5 9 12l9 6.5ZM6 5v14" />`,
@@ -32,12 +30,8 @@ const PEN = {
   bot: svg`
     <rect x="4.5" y="8" width="15" height="11.5" rx="2.5" />
     <path d="M12 8V4.2M9 13v1.5M15 13v1.5M2.5 12.5v3M21.5 12.5v3" /> <circle cx="12" cy="3.4" r=".9" />`,
-  phone: svg`<rect x="6.5" y="2.8" width="11" height="18.4" rx="2.2" /><path d="M10.5 18h3" />`,
   laptop: svg`<rect x="5" y="5" width="14" height="10" rx="1.5" /><path d="M2.5 18.5h19" />`,
   person: svg`<circle cx="12" cy="8" r="3.8" /><path d="M4.8 20.2c.6-4 3.4-6.2 7.2-6.2s6.6 2.2 7.2 6.2" />`,
-  people: svg`
-    <circle cx="9" cy="8.5" r="3.3" /> <path d="M2.8 19.5c.5-3.5 2.9-5.4 6.2-5.4s5.7 1.9 6.2 5.4" />
-    <path d="M15.5 5.6a3.3 3.3 0 0 1 0 5.9M17.5 14.6c2.2.8 3.4 2.5 3.7 4.9" />`,
   link: svg`
     <path d="M9.8 14.2 14.2 9.8" />
     <path d="m11.5 7.2 2-2a3.75 3.75 0 0 1 5.3 5.3l-2 2M12.5 16.8l-2 2a3.75 3.75 0 0 1-5.3-5.3l2-2" />`,
@@ -72,8 +66,6 @@ const PEN = {
   chart: svg`<path d="M4 4v16h16" /><path d="m7 15 4-5 3.5 3L20 6.5" />`,
   more: svg`<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stroke-width="3" />`,
   out: svg`<path d="M10 4.5H5.5v15H10M10.5 12H20.5M16.5 8l4 4-4 4" />`,
-  zoomin: svg`<circle cx="10.5" cy="10.5" r="6" /><path d="m15 15 5.5 5.5M10.5 8v5M8 10.5h5" />`,
-  zoomout: svg`<circle cx="10.5" cy="10.5" r="6" /><path d="m15 15 5.5 5.5M8 10.5h5" />`,
   fit: svg`<path d="M4 12h16M12 4v16M7 9l-3 3 3 3M17 9l3 3-3 3M9 7l3-3 3 3M9 17l3 3 3-3" />`,
 };
 
