@@ -81,8 +81,9 @@ def agrees(table: Table) -> None:
     assert summary["ply"] == ply
     views = []
     for line in table.lines:
-        shown = line.sees(ply)
+        line.sees(ply, summary["status"])
         line.pong()
+        shown = line.view
         asked = line.faces(line.view["facing"])
         # A request comes in a message of its own.
         assert asked | {"ask": None} == shown | {"ask": None}

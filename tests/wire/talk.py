@@ -227,9 +227,9 @@ class Seat:
         self.send(type="face", seat=seat)
         return self.expect("table", facing=seat)
 
-    def sees(self, ply: int) -> dict[str, Any]:
+    def sees(self, ply: int, status: str | None = None) -> dict[str, Any]:
         """Wait until the table of that ply, or of a later one, has come; the newest table message."""
-        while self.view["ply"] < ply:
+        while self.view["ply"] < ply or status not in (None, self.view["status"]):
             self._hear()
         return self.view
 
