@@ -17,7 +17,7 @@ async function load() {
 
 /** The text in the reader's language; an unknown one comes back as it is. */
 export function gettext(text) {
-  const found = catalogue[text];
+  const found = Object.hasOwn(catalogue, text) ? catalogue[text] : '';
   return typeof found === 'string' && found ? found : text;
 }
 
@@ -30,7 +30,8 @@ export function gettext(text) {
  */
 export function parts(say, values = {}, names = {}, seats = []) {
   const cut = gettext(say ?? '').split(/\{(\w+)\}/);
-  const part = (piece, i) => (i % 2 ? hole(piece, values[piece], names, seats) : [{ text: piece }]);
+  const value = (key) => (Object.hasOwn(values, key) ? values[key] : undefined);
+  const part = (piece, i) => (i % 2 ? hole(piece, value(piece), names, seats) : [{ text: piece }]);
   const found = cut.flatMap(part);
   return found.filter(({ text }) => text !== '');
 }
@@ -52,7 +53,7 @@ function hole(key, value, names, seats) {
   if (value === null) return [{ text: gettext('nobody') }];
   if (Array.isArray(value)) return list(value.map((one) => hole(key, one, names, seats)));
   if (typeof value === 'number') return [number(key, value, seats)];
-  if (value in names) return [{ ref: value, text: gettext(names[value]) }];
+  if (Object.hasOwn(names, value)) return [{ ref: value, text: gettext(names[value]) }];
   return [{ text: gettext(String(value)) }];
 }
 
