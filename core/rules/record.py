@@ -6,15 +6,16 @@ The seed and the depth of a position give all chance: depth 0 is the set-up, dep
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from core.rules.action import Action
+from core.rules.bots import Bot
 from core.rules.chance import Chance
 from core.rules.errors import Illegal, Malformed
-from core.rules.game import Game, Result, play
+from core.rules.game import Game, Result, offers, play
 from core.rules.state import State
 
 S = TypeVar("S", bound=State)
@@ -82,6 +83,28 @@ def begin(game: Game[S], options: Mapping[str, Any], seats: int, seed: bytes) ->
     return Record(Header(game.slug, game.version, game.read_options(options, seats), seats, seed.hex()))
 
 
+def of_bots(game: Game[S], options: Mapping[str, Any], bots: Sequence[Bot], seed: bytes, most: int) -> Record:
+    """A game among bots, one for each seat, recorded to its end or for so many actions at most."""
+    record = begin(game, options, len(bots), seed)
+    state = game.start(record.header.options, len(bots), Chance(seed, 0))
+    state.lines = []
+    while state.agenda and len(record.moves) < most:
+        seat, depth = state.to_act[0], len(record.moves) + 1
+        action = choice(game, state, seat, bots[seat], Chance(seed, depth, b"bot"))
+        state = play(game, state, seat, action, Chance(seed, depth))
+        state.lines = []
+        record.note(seat, action, fingerprint(game, state))
+    record.result = None if state.agenda else game.result(state)
+    return record
+
+
+def choice(game: Game[S], state: S, seat: int, bot: Bot, chance: Chance) -> Action:
+    """What a bot does in this seat, which sees what the seat sees."""
+    view = {**game.public(state), "private": game.private(state, seat)}
+    chosen = bot.choose(view, offers(game, state, seat), seat, chance)
+    return chosen if isinstance(chosen, Action) else game.read_action(msgspec.json.encode(chosen))
+
+
 def dump(record: Record) -> str:
     """The record as JSON lines."""
     lines = [record.header, *record.moves, Ending(record.result)]
@@ -121,8 +144,7 @@ def replay(game: Game[S], record: Record) -> Iterator[S]:
     state = game.start(options, header.seats, Chance(record.seed, 0))
     yield state
     for depth, move in enumerate(record.moves, 1):
-        state.lines = []
-        state = _replayed(game, state, record.seed, depth, move)
+        state = _replayed(game, msgspec.structs.replace(state, lines=[]), record.seed, depth, move)
         yield state
     result = None if state.agenda else game.result(state)
     if result != record.result:
