@@ -19,6 +19,9 @@ from upsidetown.state import MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Unit
 LEVEL_WORTH = 0.5
 TOKEN_WORTH = 0.7
 
+# What a Single costs while the supply runs short: a Supply Crunch takes about as many as one can take.
+SCARCE_SINGLE = 3
+
 # Main actions to come while no end is in sight: enough for any card.
 MANY = 99
 
@@ -37,6 +40,7 @@ class Outlook(NamedTuple):
     left: int
     to_come: int
     building: bool
+    scarce: bool
 
 
 class Aim(NamedTuple):
@@ -77,6 +81,7 @@ def look(view: Mapping[str, Any], seat: int) -> Outlook:
         left=left,
         to_come=left + MAIN_ACTIONS * _turns_to_come(view),
         building=bool(turn and turn["building"]),
+        scarce=view["supply"]["single"] <= len(view["streets"]),
     )
 
 
@@ -122,7 +127,9 @@ def _aims(outlook: Outlook) -> list[tuple[str, int]]:
 
 def cheapest(outlook: Outlook, card: str) -> tuple[Plan, int]:
     """The plan for a card that takes the fewest main actions, and how many."""
-    found = [(plan, cost(plan, outlook.storage, outlook.tokens)) for plan in plans(outlook.street, CARDS[card].levels)]
+    single = SCARCE_SINGLE if outlook.scarce else 1
+    known = plans(outlook.street, CARDS[card].levels)
+    found = [(plan, cost(plan, outlook.storage, outlook.tokens, single)) for plan in known]
     return min(found, key=lambda each: each[1])
 
 
@@ -143,7 +150,9 @@ def step(outlook: Outlook, offered: list[Move]) -> Move:
     cuts = _cuts(outlook, aim.plan, offered)
     if cuts:
         return cuts[0]
-    if builds and all(has >= need for has, need in zip(outlook.storage, aim.plan.units, strict=True)):
+    ready = all(has >= need for has, need in zip(outlook.storage, aim.plan.units, strict=True))
+    # What lies in the storage is the first to go in a Supply Crunch.
+    if builds and (ready or (outlook.scarce and outlook.left == 1)):
         return builds[0]
     return (_acquisitions(outlook, aim.plan, offered) + (builds if outlook.left else []) + [end])[0]
 
@@ -172,7 +181,7 @@ def _cuts(outlook: Outlook, plan: Plan, offered: list[Move]) -> list[Move]:
 
 
 def _acquisitions(outlook: Outlook, plan: Plan, offered: list[Move]) -> list[Move]:
-    """Main actions that bring a unit of the plan nearer, without overflowing the storage."""
+    """Main actions that bring a unit of the plan nearer, the best first; splits at a full storage come last."""
     s, d, t = (need - has for need, has in zip(plan.units, outlook.storage, strict=True))
     wishes: list[Move] = []
     if t > 0 and d < 0:
@@ -185,6 +194,10 @@ def _acquisitions(outlook: Outlook, plan: Plan, offered: list[Move]) -> list[Mov
         wishes.append({"type": "take"})
     if t > 0 and d <= 0 and outlook.storage[1]:
         wishes.append({"type": "upgrade", "unit": "double"})
+    if s > 0 and d < 0:
+        wishes.append({"type": "split", "unit": "double", "into": "singles"})
+    if (s > 0 or d > 0) and t < 0:
+        wishes.append({"type": "split", "unit": "triple", "into": "double-single" if d > 0 else "singles"})
     return [wish for wish in wishes if wish in offered]
 
 

@@ -89,16 +89,19 @@ def _fillings(pole: Pole, missing: int) -> tuple[Units, ...]:
     return tuple(found)
 
 
-def cost(plan: Plan, storage: Units, tokens: int) -> int:
-    """About how many main actions the plan takes with these units in storage and these tokens."""
-    actions, idle = _acquisition(plan.units, storage)
+def cost(plan: Plan, storage: Units, tokens: int, single: int = 1) -> int:
+    """About how many main actions the plan takes with these units in storage and these tokens.
+
+    `single` is the price of a Single that has to be taken and stays one: more than 1 where they are scarce.
+    """
+    actions, idle = _acquisition(plan.units, storage, single)
     placed = sum(plan.units)
     room = max(1, STORAGE_LIMIT - idle)
     constructions = plan.cuts + -(-placed // room)
     return actions + max(0, constructions - tokens)
 
 
-def _acquisition(needed: Units, storage: Units) -> tuple[int, int]:
+def _acquisition(needed: Units, storage: Units, single: int) -> tuple[int, int]:
     """Actions of TAKE, UPGRADE and SPLIT to get the units together, and how many stored units stay idle."""
     s, d, t = (need - has for need, has in zip(needed, storage, strict=True))
     spare_s, spare_d, spare_t = max(0, -s), max(0, -d), max(0, -t)
@@ -108,6 +111,6 @@ def _acquisition(needed: Units, storage: Units) -> tuple[int, int]:
     raised = min(d, spare_s - from_single)
     split = min(s // 2, spare_d - from_double)
     actions = from_double + 2 * from_single + 3 * (t - from_double - from_single)
-    actions += raised + 2 * (d - raised) + split + s - 2 * split
+    actions += raised + 2 * (d - raised) + split + single * (s - 2 * split)
     idle = spare_s + spare_d + spare_t - from_double - from_single - raised - split
     return actions, idle
