@@ -8,6 +8,10 @@ from urllib.parse import urlsplit
 
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
+from django.conf import settings
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import parse_cookie
+from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
 
 from core import history, play, wire
@@ -69,7 +73,7 @@ class TableSocket(LeanConsumer):
         if not same_origin(self.scope):
             await self.send({"type": "websocket.close", "code": FORBIDDEN})
             return
-        self.visitor = await hub.read(visitor_in, self.scope["session"])
+        self.visitor = await hub.read(visitor_in, self.scope["headers"])
         await self.send({"type": "websocket.accept"})
         try:
             self.room = await hub.enter(self.table, self)
@@ -185,20 +189,26 @@ class TableSocket(LeanConsumer):
 
 
 def same_origin(scope: dict[str, Any]) -> bool:
-    """Whether the page that opens the socket is this site's. Browsers always name their page's origin; programs that
-    name
-    none carry no visitor's cookies by accident and are let in."""
+    """Whether this site is asked for under a name of its own, by one of its own pages. Browsers always name their
+    page's origin; programs that name none carry no visitor's cookies by accident and are let in."""
     headers = dict(scope["headers"])
+    host = headers.get(b"host", b"").decode("latin1").lower()
+    # A foreign name that leads here would make a foreign page look like one of this site's.
+    if not validate_host(split_domain_port(host)[0], settings.ALLOWED_HOSTS):
+        return False
     origin = headers.get(b"origin")
     if origin is None:
         return True
     page = urlsplit(origin.decode("latin1").lower())
-    return bool(page.netloc) and page.netloc == headers.get(b"host", b"").decode("latin1").lower()
+    return bool(page.netloc) and page.netloc == host
 
 
-def visitor_in(session: Any) -> uuid.UUID | None:
-    """The visitor of a session, which is read from the database here."""
-    found = session.get("visitor")
+def visitor_in(headers: list[tuple[bytes, bytes]]) -> uuid.UUID | None:
+    """The visitor whom a handshake's session cookie names. Channels' own session middleware would wrap every message
+    that is sent, though a socket never changes its session."""
+    cookies = parse_cookie(dict(headers).get(b"cookie", b"").decode("latin1"))
+    key = cookies.get(settings.SESSION_COOKIE_NAME)
+    found = SessionStore(key).get("visitor") if key else None
     return uuid.UUID(found) if found else None
 
 
