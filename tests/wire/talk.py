@@ -290,14 +290,17 @@ class Seat:
         self.inbox.append(message)
 
 
-def open_line(visitor: Visitor, path: str, origin: str | None = "own", **more: Any) -> ClientConnection:
-    """A WebSocket with the visitor's cookies; everything that comes in is taken at once unless `max_queue` bounds
-    it."""
+def open_line(
+    visitor: Visitor, path: str, origin: str | None = "own", host: str | None = None, **more: Any
+) -> ClientConnection:
+    """A WebSocket with the visitor's cookies; everything that comes in is taken at once unless `max_queue` bounds it.
+    `host` is the name under which the site is asked for."""
     page = visitor.site.url if origin == "own" else origin
     return connect(
-        f"ws://{visitor.site.host}{path}",
+        f"ws://{host or visitor.site.host}{path}",
+        sock=socket.create_connection(("127.0.0.1", visitor.site.port), PATIENCE),
         origin=Origin(page) if page is not None else None,
-        additional_headers={"Cookie": visitor.cookie, **more.pop("headers", {})},
+        additional_headers={"Cookie": visitor.cookie} | more.pop("headers", {}),
         open_timeout=PATIENCE,
         close_timeout=1,
         max_size=None,
