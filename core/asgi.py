@@ -9,12 +9,11 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "core.settings")
 pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Django must be set up first)
-from channels.sessions import SessionMiddlewareStack  # noqa: E402
 
 from core.live import hub  # noqa: E402
 from core.routing import sockets  # noqa: E402
 
-router = ProtocolTypeRouter({"http": pages, "websocket": SessionMiddlewareStack(URLRouter(sockets))})
+router = ProtocolTypeRouter({"http": pages, "websocket": URLRouter(sockets)})
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -301,7 +302,7 @@ def _set_ask(position: Position, ask: dict[str, Any]) -> Position:
 def _take_lines(state: State) -> list[dict[str, Any]]:
     """The log of an action, taken off the state as plain data; `only` is left out where everybody may read the line."""
     lines, state.lines = state.lines, []
-    found: list[dict[str, Any]] = history.decode(history.encode(lines))
+    found: list[dict[str, Any]] = msgspec.to_builtins(lines)
     for line in found:
         if line["only"] is None:
             del line["only"]

@@ -61,9 +61,14 @@ class Position:
     lines: tuple[dict[str, Any], ...] = ()
 
     @property
+    def playing(self) -> bool:
+        """Whether moves are made at the table now."""
+        return self.status == Table.Status.PLAYING
+
+    @property
     def to_act(self) -> list[int]:
-        """The seats that must act now."""
-        return self.state.to_act if self.state is not None and self.status == Table.Status.PLAYING else []
+        """The seats that must act, or had to in a position of the past."""
+        return self.state.to_act if self.state is not None else []
 
     @property
     def state(self) -> State | None:

@@ -39,7 +39,7 @@ class Robots:
     def wake(self, position: Position) -> None:
         """Let a bot act, if one is to act and is not about to already."""
         seat = next((seat for seat in position.to_act if position.places[seat].bot), None)
-        if seat is None or self._awake.get(position.table) == position.ply:
+        if seat is None or not position.playing or self._awake.get(position.table) == position.ply:
             return
         self._awake[position.table] = position.ply
         task = asyncio.ensure_future(self._act(position, seat))

@@ -3,6 +3,7 @@
 Messages are encoded here once for each distinct pair of eyes; who gets them is the business of `core.live`.
 """
 
+import functools
 import uuid
 from typing import Any
 
@@ -70,7 +71,7 @@ def read(text: str | None) -> Said:
     """A browser's message. Raises Refused("malformed") in words."""
     if text is None:
         raise Refused("malformed", _("Messages are JSON text, not binary."))
-    if len(text) > LARGEST or len(text.encode()) > LARGEST:
+    if len(text) > LARGEST or (not text.isascii() and len(text.encode()) > LARGEST):
         raise Refused("malformed", _("The message is larger than 16 KiB."))
     try:
         message: Said = _read(text)
@@ -103,12 +104,14 @@ class Scene:
         self.position = position
         self.past = past
         self._tables: dict[tuple[int | None, tuple[int, ...]], str] = {}
+        self._logs: dict[int | None, msgspec.Raw] = {}
 
     def table(self, facing: int | None, holds: tuple[int, ...]) -> str:
         """The table message for whoever holds these seats and looks through this one's eyes."""
         eyes = (facing, holds)
         if eyes not in self._tables:
-            self._tables[eyes] = encode({**self._common(), **self._seen(facing, holds)})
+            seen = history.encode(self._seen(facing, holds))
+            self._tables[eyes] = (self._common[:-1] + b"," + seen[1:]).decode()
         return self._tables[eyes]
 
     def private(self, holds: tuple[int, ...]) -> list[int]:
@@ -116,7 +119,9 @@ class Scene:
         sight = self.position.sight
         return [seat for seat in holds if sight.private(seat) != NOTHING] if sight is not None else []
 
-    def _common(self) -> dict[str, Any]:
+    @functools.cached_property
+    def _common(self) -> bytes:
+        """The fields that are the same for everybody, as JSON."""
         position = self.position
         message: dict[str, Any] = {
             "type": "table",
@@ -136,12 +141,12 @@ class Scene:
             message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
         if position.result is not None and not self.past:
             message["result"] = position.result
-        return message
+        return history.encode(message)
 
     def _seen(self, facing: int | None, holds: tuple[int, ...]) -> dict[str, Any]:
         position, sight = self.position, self.position.sight
         options: list[dict[str, Any]] = []
-        if facing is not None and sight is not None and position.to_act and not self.past:
+        if facing is not None and sight is not None and position.playing and not self.past:
             options = offers(position.game, sight.state, facing)
         return {
             "facing": facing,
@@ -150,9 +155,16 @@ class Scene:
             "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
             "options": options,
             "undo": "no" if self.past else play.can_undo(position, facing),
-            "log": visible(position.lines, facing),
+            "log": self._log(facing),
             "ask": None if self.past else request(position.ask),
         }
+
+    def _log(self, facing: int | None) -> msgspec.Raw:
+        """The newest lines as one seat may read them; all who may read no more than everybody share one encoding."""
+        reader = facing if any(facing in line.get("only", ()) for line in self.position.lines) else None
+        if reader not in self._logs:
+            self._logs[reader] = msgspec.Raw(history.encode(visible(self.position.lines, reader)))
+        return self._logs[reader]
 
 
 def visible(lines: tuple[dict[str, Any], ...] | list[dict[str, Any]], seat: int | None) -> list[dict[str, Any]]:

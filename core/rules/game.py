@@ -283,8 +283,10 @@ class Sight(Generic[S]):
 
     def known(self, seat: int | None) -> frozenset[bytes]:
         """The references of hidden kinds that are in this seat's sight."""
-        find = self.game.secrets.findall
-        return self._known_to_all | frozenset(find(self.private(seat)))
+        private = self.private(seat)
+        if private == NOTHING:
+            return self._known_to_all
+        return self._known_to_all | frozenset(self.game.secrets.findall(private))
 
     @functools.cached_property
     def _known_to_all(self) -> frozenset[bytes]:
