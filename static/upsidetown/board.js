@@ -1,6 +1,6 @@
 /**
- * The middle of the table: display, supply, the street in question with its yard and plans, and the choice of a Town View.
- * It puts the parts in order; the style sheet gives them their places at each width.
+ * The middle of the table: display, supply, the street in question with its yard and plans, and the choice of
+ * a Town View. It puts the parts in order; the style sheet gives them their places at each width.
  */
 import { html, nothing } from 'lit';
 import { card, plans } from './card.js';
@@ -25,7 +25,8 @@ function townChoice(ctx) {
 export function board(ctx) {
   const street = streetOf(ctx, shown(ctx));
   const above = townChoice(ctx);
-  return html`<div class="ut ut-board-frame"><div class="ut-board-grid ${above === nothing ? '' : 'is-choosing'}">
+  return html`<div class="ut ut-board-frame"><div
+      class="ut-board-grid ${above === nothing ? '' : 'is-choosing'}">
     ${projects(ctx, street)}${display(ctx)}${supply(ctx)}
     ${scene(ctx, street, { sign: sign(ctx, street), yard: yard(ctx, street), above })}
     ${plans(ctx, street)}

@@ -1,13 +1,15 @@
 /**
- * Small pictures beside the words of live chips, and the notice in the banner. It knows what a reference shows, not what
- * may be done with it.
+ * Small pictures beside the words of live chips, and the notice in the banner. It knows what a reference
+ * shows, not what may be done with it.
  */
 import { html, svg } from 'lit';
 import { poleMark, smallUnit, tokenMark } from './unit.js';
 
-const CARD = svg`<path class="ut-icon-card" d="M2.5 1h11v14h-11z" /><path class="ut-icon-towers" d="M5 13v-3M8 13V6M11 13V9" />`;
+const CARD = svg`<path class="ut-icon-card" d="M2.5 1h11v14h-11z" />
+  <path class="ut-icon-towers" d="M5 13v-3M8 13V6M11 13V9" />`;
 
-const small = (tier, drawing) => html`<svg class="ut-icon" data-tier=${tier} viewBox="0 0 16 16" aria-hidden="true">${drawing}</svg>`;
+const small = (tier, drawing) =>
+  html`<svg class="ut-icon" data-tier=${tier} viewBox="0 0 16 16" aria-hidden="true">${drawing}</svg>`;
 
 /**
  * The picture for a reference, or null where words say it all.
@@ -42,5 +44,7 @@ export function notice(ctx) {
   if (ctx.result) return null;
   if (solo) return left === 1 ? { say: 'Last turn' } : null;
   if (!end) return null;
-  return round >= end.last_round ? { say: 'Last round' } : { say: 'The last round is {last}', with: { last: end.last_round } };
+  return round >= end.last_round
+    ? { say: 'Last round' }
+    : { say: 'The last round is {last}', with: { last: end.last_round } };
 }

@@ -1,6 +1,6 @@
 /**
- * Upside Town as the table page asks for it: the parts to draw and the style sheets they need. It holds no state of the
- * game and sends nothing.
+ * Upside Town as the table page asks for it: the parts to draw and the style sheets they need. It holds no
+ * state of the game and sends nothing.
  */
 import { board } from './board.js';
 import { hand } from './hand.js';

@@ -1,6 +1,6 @@
 /**
- * A lit directive that sets CSS custom properties through the object model, because the site's Content-Security-Policy
- * forbids style attributes. It knows nothing of what the properties mean.
+ * A lit directive that sets CSS custom properties through the object model, because the site's
+ * Content-Security-Policy forbids style attributes. It knows nothing of what the properties mean.
  */
 import { noChange } from 'lit';
 import { Directive, directive } from 'lit/directive.js';

@@ -1,6 +1,6 @@
 /**
- * Whose street is in the middle of the table, and small questions about a seat's public things. It reads the view; it
- * draws nothing and decides nothing.
+ * Whose street is in the middle of the table, and small questions about a seat's public things. It reads the
+ * view; it draws nothing and decides nothing.
  */
 
 /** The seat whose street is drawn large: the facing one when it is asked, else the one whose turn it is. */
@@ -37,11 +37,4 @@ export const stateOf = (short) => STATES.find(([holds]) => holds(short))[1];
 export function signOf(short) {
   if (short === 0) return '✓';
   return short > 0 ? `+${short}` : `−${-short}`;
-}
-
-/** What is missing at one site in words. */
-export function missing(ctx, site, short) {
-  if (short === 0) return ctx.t('Site {site}: done.', { site });
-  if (short > 0) return ctx.t('Site {site}: {levels} to build.', { site, levels: short });
-  return ctx.t('Site {site}: {levels} too tall.', { site, levels: -short });
 }

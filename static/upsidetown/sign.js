@@ -1,6 +1,6 @@
 /**
- * The signpost at the corner of the street: whose street it is, the round, and the actions left. It reads the view and
- * words it.
+ * The signpost at the corner of the street: whose street it is, the round, and the actions left. It reads the
+ * view and words it.
  */
 import { html, nothing } from 'lit';
 
@@ -17,23 +17,31 @@ function when(ctx) {
 function tracker(ctx) {
   const left = ctx.view.turns_left;
   if (left === null) return nothing;
-  return html`<span class="ut-turns"><span class="unseen">${ctx.t('Turns left: {turns}', { turns: left })}</span>
+  return html`<span class="ut-turns"><span
+      class="unseen">${ctx.t('Turns left: {turns}', { turns: left })}</span>
     ${Array.from({ length: TURNS }, (_, i) => html`<i class=${i < left ? 'is-left' : ''}></i>`)}</span>`;
 }
 
 function actions(ctx, seat) {
   const { turn } = ctx.view;
   if (!turn || turn.seat !== seat) return nothing;
-  const words = turn.left === 1 ? ctx.t('1 main action left') : ctx.t('{actions} main actions left', { actions: turn.left });
-  return html`<span class="ut-pips" title=${words}><span class="unseen">${words}</span>${[1, 2].map((n) => html`<i
-    class=${n <= turn.left ? 'is-left' : ''}></i>`)}</span>`;
+  const words =
+    turn.left === 1
+      ? ctx.t('1 main action left')
+      : ctx.t('{actions} main actions left', { actions: turn.left });
+  return html`<span class="ut-pips" title=${words}><span class="unseen">${words}</span>${[1, 2].map(
+    (n) => html`<i
+    class=${n <= turn.left ? 'is-left' : ''}></i>`,
+  )}</span>`;
 }
 
 /** The signpost of a street. */
 export function sign(ctx, street) {
   return html`<div class="ut-sign">
     <span class="ut-plank ut-title" data-at=${street.street}>${ctx.t(ctx.pieces[street.street].title)}</span>
-    <span class="ut-plank ut-owner ${ctx.colour(street.seat)}">${ctx.mark(street.seat)}<b>${ctx.seatName(street.seat)}</b></span>
-    <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}${actions(ctx, street.seat)}${tracker(ctx)}</span>
+    <span class="ut-plank ut-owner ${ctx.colour(street.seat)}">${ctx.mark(street.seat)}
+      <b>${ctx.seatName(street.seat)}</b></span>
+    <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}
+      ${actions(ctx, street.seat)}${tracker(ctx)}</span>
   </div>`;
 }

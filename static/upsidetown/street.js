@@ -1,14 +1,15 @@
 /**
- * The street in the middle: five lots with their buildings, the ghost of a unit that is about to be built, and the
- * outlines of a card that is pointed at. It reads what stands and what the server says repels; it judges nothing.
+ * The street in the middle: five lots with their buildings, the ghost of a unit that is about to be built,
+ * and the outlines of a card that is pointed at. It reads what stands and what the server says repels; it
+ * judges nothing.
  */
 import { html, nothing } from 'lit';
-import { classMap } from 'lit/directives/class-map.js';
 import { landscape, betweenLots } from './scene.js';
 import { hasPattern, shortOf, signOf, stateOf } from './seats.js';
-import { piece } from './travel.js';
 import { properties } from './properties.js';
-import { oriented, pole, turned, unit } from './unit.js';
+import { piece } from './travel.js';
+import { figure, oriented, pole, turned, unit } from './unit.js';
+import { siteWords } from './words.js';
 
 const LOWEST_SKY = 6.6;
 
@@ -28,76 +29,74 @@ function ghostOf(ctx, seat, i, site) {
   if (!hand || hand.seat !== seat || hand.place !== i) return null;
   const block = turned(hand.kind, site.top, ctx.pieces);
   if (site.repels.includes(hand.kind)) return { block, repelled: true };
-  const allowed = ctx.glow.has(hand.site) || (ctx.selection.includes(hand.site) && ctx.glow.has(hand.storage));
+  const allowed =
+    ctx.glow.has(hand.site) || (ctx.selection.includes(hand.site) && ctx.glow.has(hand.storage));
   return allowed ? { block, repelled: false } : null;
 }
 
 /** Why a unit does not stand on a site of that pole, as a template of words and its values. */
 export function repulsion(kind, top) {
-  const surface = top === '+' ? '+ Positive' : '- Negative';
+  const surface = top === '+' ? '+ Positive' : '− Negative';
   return {
     rule: 'UT-2',
     say: 'Like poles repel: the top is {surface}, and a {unit} has that pole at both ends.',
-    with: { surface: surface.replace('-', '−'), unit: `unit:${kind}` },
+    with: { surface, unit: `unit:${kind}` },
   };
 }
 
-function force(sign) {
+function force() {
   return html`<svg class="ut-force" viewBox="0 0 60 34" aria-hidden="true">
-    <path d="M14 11q16-7 32 0M10 6q20-9 40 0M14 23q16 7 32 0M10 28q20 9 40 0" />${pole(sign, 30, 17, 5.4)}</svg>`;
+    <path d="M14 11q16-7 32 0M10 6q20-9 40 0M14 23q16 7 32 0M10 28q20 9 40 0" /></svg>`;
 }
 
-function ghost({ block, repelled }, site) {
+function ghost({ block, repelled }) {
   return html`<div class="ut-ghost ${repelled ? 'is-repelled' : 'is-fitting'}">
     ${unit(block)}
-    ${repelled ? force(site.top) : nothing}
+    ${repelled ? force() : nothing}
   </div>`;
 }
 
 function reason(ctx, { block, repelled }, site, place) {
   if (!repelled) return nothing;
   const { rule, say, with: values } = repulsion(block.kind, site.top);
-  return html`<p class="ut-reason" ${properties({ '--place': place })}>${ctx.t(say, values)} <b>${rule}</b></p>`;
+  return html`<p class="ut-reason" ${properties({ '--place': place })}>
+    ${ctx.t(say, values)} <b>${rule}</b></p>`;
 }
 
 function outline(wanted, short) {
   return html`<div class="ut-outline" data-state=${stateOf(short)} ${properties({ '--wanted': wanted })}>
-    <span>${signOf(short)}</span></div>`;
+    <span>${figure(signOf(short))}</span></div>`;
 }
 
-function plate(sign, number) {
+function plate(sign) {
   return html`<svg class="ut-plate" viewBox="0 0 140 44" aria-hidden="true">
-    <polygon class="ut-plate-top" points="4,16 16,2 136,2 124,16" /><polygon class="ut-plate-side" points="124,16 136,2 136,24 124,40" />
+    <polygon class="ut-plate-top" points="4,16 16,2 136,2 124,16" />
+    <polygon class="ut-plate-side" points="124,16 136,2 136,24 124,40" />
     <rect class="ut-plate-front" x="4" y="16" width="120" height="24" />
     <path class="ut-plate-edge" d="M4 16 16 2H136V24L124 40H4z" />
     <path class="ut-fold" d="M4.6 40V16.6H123.4" />
-    ${pole(sign, 64, 27, 14)}<text class="ut-plate-number" x="17" y="35">${number}</text></svg>`;
+    ${pole(sign, 64, 27, 14)}</svg>`;
 }
 
-function described(ctx, site, i) {
-  const stack = site.units.map((kind) => ctx.names[`unit:${kind}`]).join(', ');
-  const base = ctx.t(site.base === '+' ? 'positive ground' : 'negative ground');
-  const top = ctx.t(site.top === '+' ? 'positive top' : 'negative top');
-  const words = site.units.length
-    ? ctx.t('Site {site}: {base}, {stack}; {levels} levels, {top}.', { site: i + 1, base, stack, levels: site.levels, top })
-    : ctx.t('Site {site}: {base}, empty.', { site: i + 1, base });
-  return html`<span class="unseen">${words}</span>`;
+function standing(block, k, name) {
+  return html`<div class="ut-block" data-piece=${name} ${properties({ '--storey': k })}>
+    ${unit(block, { door: k === 0 })}</div>`;
 }
 
 function lot(ctx, seat, site, i, plan) {
   const over = ghostOf(ctx, seat, i, site);
   const blocks = oriented(site.units, site.base, ctx.pieces);
-  return html`<div class="ut-lot" data-at="site:${seat}.${i}">
-    ${described(ctx, site, i)}
+  const ref = `site:${seat}.${i}`;
+  return html`<div class="ut-lot" data-at=${ref} role="img" aria-label=${siteWords(ctx, ref, site)}>
     ${i ? betweenLots(i) : nothing}
-    ${plate(site.base, i + 1)}
+    ${plate(site.base)}
+    <span class="ut-number">${figure(i + 1)}</span>
     <div class="ut-stack">
-      ${blocks.map((block, k) => html`<div class="ut-block" data-piece=${piece(ctx, `site:${seat}.${i}.${k}`)}
-        ${properties({ '--storey': k })}>${unit(block, { door: k === 0 })}</div>`)}
-      ${over ? [ghost(over, site), reason(ctx, over, site, i)] : html`<span class="ut-arrow" aria-hidden="true"></span>`}
+      ${blocks.map((block, k) => standing(block, k, piece(ctx, `site:${seat}.${i}.${k}`)))}
+      ${over ? [ghost(over), reason(ctx, over, site, i)] : html`<span class="ut-arrow"></span>`}
     </div>
     ${plan ? outline(plan.levels[i], plan.short[i]) : nothing}
-    <span class="ut-height" aria-hidden="true">${site.levels}</span>
+    <span class="ut-height">${figure(site.levels)}</span>
   </div>`;
 }
 
@@ -107,8 +106,14 @@ function pointedPlan(ctx, street) {
 }
 
 function tallest(ctx, street, plan) {
-  const over = street.sites.map((site, i) => site.levels + (ghostOf(ctx, street.seat, i, site)?.block.levels ?? 0));
-  return Math.max(LOWEST_SKY, ...over.map((levels) => levels + 1.1), ...(plan?.levels ?? []).map((levels) => levels + 1));
+  const over = street.sites.map(
+    (site, i) => site.levels + (ghostOf(ctx, street.seat, i, site)?.block.levels ?? 0),
+  );
+  return Math.max(
+    LOWEST_SKY,
+    ...over.map((levels) => levels + 1.1),
+    ...(plan?.levels ?? []).map((levels) => levels + 1),
+  );
 }
 
 /**
@@ -120,7 +125,7 @@ function tallest(ctx, street, plan) {
 export function scene(ctx, street, { sign, yard, above = nothing }) {
   const plan = pointedPlan(ctx, street);
   const crunch = ctx.view.pending?.kind === 'crunch';
-  return html`<section class=${classMap({ 'ut-scene': true, 'is-crunch': crunch })}
+  return html`<section class="ut-scene ${crunch ? 'is-crunch' : ''}"
       aria-label=${ctx.pieces[street.street].title} ${properties({ '--tall': tallest(ctx, street, plan) })}>
     ${landscape()}
     <div class="ut-road" aria-hidden="true"></div>

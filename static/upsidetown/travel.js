@@ -1,6 +1,6 @@
 /**
- * Which drawn piece is which from one view to the next, so that pieces travel rather than jump: a stable
- * name for each unit and card. It follows counts in the view; units of a kind are alike.
+ * Which drawn piece is which from one view to the next, so that pieces travel rather than jump: a stable name
+ * for each unit and card. It follows counts in the view; units of a kind are alike.
  */
 import { KINDS } from './unit.js';
 
@@ -35,7 +35,8 @@ class Travel {
   }
 
   dropNames() {
-    for (const key of [...this.names.keys()]) if (!/^(supply|deck|contract|town):/.test(key)) this.names.delete(key);
+    for (const key of [...this.names.keys()])
+      if (!/^(supply|deck|contract|town):/.test(key)) this.names.delete(key);
   }
 
   removed(view) {
@@ -84,9 +85,14 @@ class Travel {
   }
 
   cards(view, pieces) {
-    const open = [...Object.values(view.rows).flat(), ...view.streets.flatMap((street) => [...street.contracts, street.town ?? {}].map(({ ref }) => ref))];
-    for (const ref of open.filter((each) => each && !this.names.has(each))) this.names.set(ref, this.dealt(pieces[ref].tier));
-    for (const tier of Object.keys(view.decks)) if (!this.names.has(`deck:${tier}`)) this.names.set(`deck:${tier}`, fresh());
+    const open = [
+      ...Object.values(view.rows).flat(),
+      ...view.streets.flatMap((street) => [...street.contracts, street.town ?? {}].map(({ ref }) => ref)),
+    ];
+    for (const ref of open.filter((each) => each && !this.names.has(each)))
+      this.names.set(ref, this.dealt(pieces[ref].tier));
+    for (const tier of Object.keys(view.decks))
+      if (!this.names.has(`deck:${tier}`)) this.names.set(`deck:${tier}`, fresh());
     for (const { seat, scored } of view.streets) {
       const last = this.names.get(scored.at(-1));
       if (last) this.names.set(`scored:${seat}`, last);
@@ -103,9 +109,11 @@ class Travel {
 const travel = new Travel();
 
 /**
- * The stable name of the piece at a place of the view, for `data-piece`: the core lets pieces of the same name travel.
+ * The stable name of the piece at a place of the view, for `data-piece`: the core lets pieces of the same
+ * name travel.
  * @param {object} ctx what the core hands to a game
- * @param {string} place as `site:0.2.1`, `storage:0.single.0`, `supply:double`, `deck:1`, `scored:0` or a card's ref
+ * @param {string} place as `site:0.2.1`, `storage:0.single.0`, `supply:double`, `deck:1`, `scored:0` or a
+ * card's ref
  */
 export function piece(ctx, place) {
   travel.follow(ctx.view, ctx.pieces);

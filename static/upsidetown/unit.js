@@ -1,20 +1,16 @@
 /**
- * Building units, magnet poles and the small marks of Upside Town as paper-craft SVG. It knows shapes only: no seats, no
- * table, and no rule beyond the order of poles in a stack.
+ * Building units, magnet poles and the small marks of Upside Town as paper-craft SVG. It knows shapes only:
+ * no seats, no table, and no rule beyond the order of poles in a stack.
  */
 import { html, svg, nothing } from 'lit';
 
 export const KINDS = ['single', 'double', 'triple'];
 
 const LEVEL = 40;
-const LEAN = { x: 10, y: 7 };
-
-/** The other pole. */
-export const opposite = (pole) => (pole === '+' ? '-' : '+');
 
 /**
- * The units of a building from the ground up, each with the poles at its two ends as it stands: a unit with two
- * different poles is turned so that its lower one is opposite to the surface.
+ * The units of a building from the ground up, each with the poles at its two ends as it stands: a unit with
+ * two different poles is turned so that its lower one is opposite to the surface.
  * @param {string[]} units kinds, bottom to top
  * @param {string} base the pole of the site
  * @param {object} pieces printed faces by ref
@@ -36,16 +32,16 @@ export function turned(kind, surface, pieces) {
 }
 
 /** A unit that stands in storage or supply, its first printed pole up. */
-export const lying = (kind, pieces) => turned(kind, opposite(pieces[`unit:${kind}`].poles[0]), pieces);
+export const lying = (kind, pieces) => turned(kind, pieces[`unit:${kind}`].poles[0], pieces);
 
 /** A round magnet pole with its sign, centred on (x, y). */
 export function pole(sign, x, y, r) {
   const arm = r * 0.52;
+  const cross = sign === '+' ? `M${x} ${y - arm}v${arm * 2}` : '';
   return svg`<g class="ut-pole" data-sign=${sign}>
     <circle class="ut-pole-shadow" cx=${x} cy=${y + r * 0.14} r=${r} />
     <circle class="ut-pole-disc" cx=${x} cy=${y} r=${r} />
-    <path class="ut-pole-sign" d="M${x - arm} ${y}h${arm * 2}${sign === '+' ? `M${x} ${y - arm}v${arm * 2}` : ''}"
-      stroke-width=${r * 0.3} />
+    <path class="ut-pole-sign" d="M${x - arm} ${y}h${arm * 2}${cross}" stroke-width=${r * 0.3} />
   </g>`;
 }
 
@@ -59,9 +55,11 @@ function storey(y, door) {
   return svg`<polygon class="ut-stripe" points=${stripe} />
     <polygon class="ut-stripe-side" points=${turn} />
     <path class="ut-stripe-edge" d="M0 ${y + 32.4}H100" />
-    ${[9, 26, 64, 81].map((x) => (door && x === 81
-    ? svg`<rect class="ut-door" x="79" y=${y + 14} width="12" height="26" rx="1" />`
-    : svg`<rect class="ut-window" x=${x} y=${y + 12.5} width="10" height="14" rx="1" />`))}`;
+    ${[9, 26, 64, 81].map((x) =>
+      door && x === 81
+        ? svg`<rect class="ut-door" x="79" y=${y + 14} width="12" height="26" rx="1" />`
+        : svg`<rect class="ut-window" x=${x} y=${y + 12.5} width="10" height="14" rx="1" />`,
+    )}`;
 }
 
 /**
@@ -71,10 +69,12 @@ function storey(y, door) {
  */
 export function unit(block, { door = false } = {}) {
   const height = block.levels * LEVEL;
-  const floors = Array.from({ length: block.levels }, (_, i) => storey(i * LEVEL, door && i === block.levels - 1));
+  const floors = Array.from({ length: block.levels }, (_, i) =>
+    storey(i * LEVEL, door && i === block.levels - 1),
+  );
   return html`<svg class="ut-unit" data-kind=${block.kind} viewBox="0 0 100 ${height}" aria-hidden="true">
-    <polygon class="ut-side" points="100,0 ${100 + LEAN.x},${-LEAN.y} ${100 + LEAN.x},${height - LEAN.y} 100,${height}" />
-    <polygon class="ut-roof" points="0,0 ${LEAN.x},${-LEAN.y} ${100 + LEAN.x},${-LEAN.y} 100,0" />
+    <polygon class="ut-side" points="100,0 110,-7 110,${height - 7} 100,${height}" />
+    <polygon class="ut-roof" points="0,0 10,-7 110,-7 100,0" />
     <rect class="ut-front" width="100" height=${height} />
     ${floors}
     <path class="ut-fold" d="M.6 ${height}V.6H99.4" />
@@ -82,11 +82,14 @@ export function unit(block, { door = false } = {}) {
   </svg>`;
 }
 
+const stripe = (y) => svg`<rect class="ut-stripe" x="1" y=${y} width="16" height="4" />`;
+
 /** A unit the size of a word: its outline and its stripes. */
 export function smallUnit(kind, levels) {
-  return html`<svg class="ut-small-unit" data-kind=${kind} viewBox="0 0 18 ${levels * 7 + 1}" aria-hidden="true">
+  return html`<svg class="ut-small-unit" data-kind=${kind} viewBox="0 0 18 ${levels * 7 + 1}"
+      aria-hidden="true">
     <rect class="ut-front" x=".5" y=".5" width="17" height=${levels * 7} rx="1" />
-    ${Array.from({ length: levels }, (_, i) => svg`<rect class="ut-stripe" x="1" y=${i * 7 + 2} width="16" height="4" />`)}
+    ${Array.from({ length: levels }, (_, i) => stripe(i * 7 + 2))}
   </svg>`;
 }
 
@@ -100,20 +103,16 @@ export const tokenMark = () => html`<svg class="ut-token-mark" viewBox="0 0 32 3
   <path class="ut-token-rib" d="M16 11v4.6M12.4 13.2v3M19.6 13.2v3" />
 </svg>`;
 
-/** The units and the token that a card gives, as pictures; the words go to those who do not see them. */
+/** The units and the token that a card gives, as pictures. */
 export function rewards(card, ctx) {
   const given = KINDS.flatMap((kind) => Array(card.units[kind]).fill(kind));
   if (!given.length && !card.token) return nothing;
-  return html`<span class="ut-rewards">
-    ${given.map((kind) => smallUnit(kind, ctx.pieces[`unit:${kind}`].levels))}
-    ${card.token ? tokenMark() : nothing}
-    <span class="unseen">${rewardWords(card, ctx)}</span>
-  </span>`;
+  const units = given.map((kind) => smallUnit(kind, ctx.pieces[`unit:${kind}`].levels));
+  return html`<span class="ut-rewards">${units}${card.token ? tokenMark() : nothing}</span>`;
 }
 
-function rewardWords(card, ctx) {
-  const units = KINDS.filter((kind) => card.units[kind])
-    .map((kind) => ctx.t('{count} × {unit}', { count: card.units[kind], unit: `unit:${kind}` }));
-  const token = card.token ? [ctx.t('a Free Construction token')] : [];
-  return ctx.t('Gives {things}.', { things: [...units, ...token].join(', ') });
-}
+/**
+ * A number or word that belongs to a picture: the style sheet writes it, because the picture's name says it
+ * already and may say it in other words.
+ */
+export const figure = (text) => html`<b class="ut-figure" data-text=${text}></b>`;
