@@ -86,6 +86,8 @@ def accept(offers: list[Any]) -> PerMessageDeflateOfferAccept | None:
 class Socket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types.
     """A table's socket with bounded buffers both ways."""
 
+    deaf = False
+
     def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803
         """Hand a message on, cut off where it is too large in any case.
 
@@ -93,7 +95,9 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types.
         """
         kept = payload[:KEPT]
         super().onMessage(kept, isBinary or not _is_text(kept))
-        if self.application_queue.qsize() > BACKLOG:
+        # A single read may bring ten thousand messages: one of them starts the waiting.
+        if self.application_queue.qsize() > BACKLOG and not self.deaf:
+            self.deaf = True
             self.transport.pauseProducing()
             asyncio.get_running_loop().call_later(0.1, self._listen_again)
 
@@ -101,6 +105,7 @@ class Socket(WebSocketProtocol):  # type: ignore[misc]  # Daphne has no types.
         if self.application_queue.qsize() > BACKLOG:
             asyncio.get_running_loop().call_later(0.1, self._listen_again)
         else:
+            self.deaf = False
             self.transport.resumeProducing()
 
     def serverSend(self, content: Any, binary: bool = False) -> None:  # noqa: N802
