@@ -246,6 +246,14 @@ class Seat:
                 assert not unlike, message
             self._hear()
 
+    def expect_first(self, kind: str) -> dict[str, Any]:
+        """The very next unread message, which is of that kind."""
+        while not self.inbox:
+            self._hear()
+        message = self.inbox.pop(0)
+        assert message["type"] == kind, message
+        return message
+
     def pong(self) -> list[dict[str, Any]]:
         """Hear all that was said before the answer to a ping; the unread messages, now read."""
         self.send(type="ping")
