@@ -70,7 +70,7 @@ def site(tmp_path: pathlib.Path) -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def services() -> Iterator[dict[str, str]]:
     """The environment that puts a server on PostgreSQL and Redis, with a database of its own."""
     server = os.environ["TEST_DATABASE_URL"]
