@@ -6,7 +6,7 @@ A commit costs more than a move, so tables share it; an order that fails leaves 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
@@ -43,7 +43,7 @@ class Job:
 class Clerk:
     """Keeps the newest positions that it wrote; they are checked against the database by the write itself."""
 
-    def __init__(self, deliver: Callable[[Position], None]) -> None:
+    def __init__(self, deliver: Callable[[Position], Awaitable[None]]) -> None:
         self._deliver = deliver
         self._known: OrderedDict[str, Position] = OrderedDict()
         self._waiting: list[Job] = []
@@ -73,8 +73,9 @@ class Clerk:
                 outcomes = await loop.run_in_executor(self._thread, self._together, jobs)
                 for job, outcome in zip(jobs, outcomes, strict=True):
                     job.done.set_result(outcome)
+                for outcome in outcomes:
                     if isinstance(outcome, Position):
-                        self._deliver(outcome)
+                        await self._deliver(outcome)
         finally:
             self._busy = False
 

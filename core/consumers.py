@@ -15,7 +15,7 @@ from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
 
 from core import history, play, wire
-from core.limits import Bucket, too_fast
+from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.models import Message, Table
 from core.play import Order
@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 FORBIDDEN, GONE = 4403, 4404
 
 RECENT_CHAT = 50
+
+# Chat is stored, so a visitor's limit outlives the connection.
+CHATTING = Gate(burst=8, rate=1)
 
 
 class LeanConsumer(AsyncConsumer):  # type: ignore[misc]  # Channels has no type hints
@@ -69,7 +72,6 @@ class TableSocket(LeanConsumer):
         self.table = self.scope["url_route"]["kwargs"]["table"]
         # Legal acts are never too fast for a family at one device; what is refused, said or looked at costs more.
         self.acts, self.talk = Bucket(200, 20), Bucket(40, 8)
-        self.chat = Bucket(8, 1)
         if not same_origin(self.scope):
             await self.send({"type": "websocket.close", "code": FORBIDDEN})
             return
@@ -133,7 +135,6 @@ class TableSocket(LeanConsumer):
                 too_fast(self.acts.take())
                 await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree))
             case wire.Say(text, seat):
-                too_fast(self.chat.take())
                 await self._say(room, seat, text)
 
     async def _act(self, room: Room, order: Order, raw: bytes) -> None:
@@ -156,6 +157,7 @@ class TableSocket(LeanConsumer):
         visitor = self.visitor if seat is None else self._must_hold(room, seat)
         if visitor is None:
             raise Refused("not-your-seat", _("Only visitors with a name can chat. Open the shelf once to get one."))
+        CHATTING.enter(str(visitor))
         words = in_chat(text)
         name = room.position.places[seat].name if seat is not None else _("Spectator")
         await hub.said(await hub.read(play.say, self.table, visitor, seat, name, words))
@@ -175,7 +177,7 @@ class TableSocket(LeanConsumer):
     async def send_text(self, text: str) -> None:
         """Send one message, unless the line is closed."""
         if not self.closed:
-            await self.send({"type": "websocket.send", "text": text})
+            await self.base_send({"type": "websocket.send", "text": text})
 
     async def _close(self, code: int) -> None:
         self.closed, self.room = True, None

@@ -45,10 +45,14 @@ class Room:
         """Take the newest position."""
         self.position = position
         self.scene = wire.Scene(position)
+        self._holds: dict[uuid.UUID | None, tuple[int, ...]] = {}
 
     def holds(self, socket: Socket) -> tuple[int, ...]:
         """The seats that this connection's visitor holds."""
-        return tuple(self.position.holds(socket.visitor))
+        held = self._holds.get(socket.visitor)
+        if held is None:
+            held = self._holds[socket.visitor] = tuple(self.position.holds(socket.visitor))
+        return held
 
     def table(self, socket: Socket) -> str:
         """The table message for this connection; it looks through nobody's eyes once its seat is gone."""
@@ -127,9 +131,14 @@ class Hub:
         await self._said_here(message)
         await self._tell({"type": "table.said", "table": message.table_id, "message": message.pk})
 
-    def moved(self, position: Position) -> None:
+    async def moved(self, position: Position) -> None:
         """A position was stored by this process: show it, and tell the other processes."""
-        self._do(self._moved(position))
+        try:
+            await self._show(position)
+        except Exception:
+            # It is stored all the same, and the next message brings everybody to it.
+            log.exception("table %s ply %s could not be shown", position.table, position.ply)
+        await self._tell({"type": "table.moved", "table": position.table, "ply": position.ply})
 
     def announce(self, table: str) -> None:
         """A table was changed by another thread: read it again. Safe to call from any thread."""
@@ -140,13 +149,9 @@ class Hub:
         """Take the running event loop as this process's own."""
         self._loop = asyncio.get_running_loop()
 
-    async def _moved(self, position: Position) -> None:
-        await self._show(position)
-        await self._tell({"type": "table.moved", "table": position.table, "ply": position.ply})
-
     async def _changed(self, table: str) -> None:
         position = await self.read(load, table)
-        await self._moved(position)
+        await self.moved(position)
 
     async def _show(self, position: Position) -> None:
         self.robots.wake(position)

@@ -58,9 +58,6 @@ class Table(models.Model):
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
-    class Meta:
-        indexes = [models.Index(fields=["-changed"])]
-
 
 class Seat(models.Model):
     """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` opens it to whoever has the
@@ -95,7 +92,8 @@ class Entry(models.Model):
         UNDO = "undo"
         REPAIR = "repair"
 
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries")
+    # No index of its own: the constraints below begin with the table, and each index costs at every move.
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="entries", db_index=False)
     ply = models.PositiveIntegerField()
     kind = models.CharField(max_length=6, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField(null=True)
