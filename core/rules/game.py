@@ -203,20 +203,21 @@ def admit(game: Game[S], state: S, seat: int, action: Action) -> None:
     """Whether this is the time for such an action by this seat; raises Illegal with the phase's rule."""
     if not state.agenda:
         raise Illegal("", "The game is over.")
-    if isinstance(action, game.anytime):
+    if type(action) in game.anytime:
         return
     step = state.step
     phase = game.phase[step.phase]
     if seat not in step.seats:
         raise Illegal(phase.rule, "It is not {seat}'s turn to act.", seat=seat)
-    if not isinstance(action, phase.actions):
+    if type(action) not in phase.actions:
         raise Illegal(phase.rule, "{verb} is not possible in this phase: {phase}.", verb=action.verb, phase=phase.title)
 
 
 def offers(game: Game[S], state: S, seat: int) -> list[dict[str, Any]]:
-    """The options of a seat in a fixed order, as sent to a browser; a verb that is not possible now comes once, with
-    the
-    reason under "no". Empty for a seat that has nothing to do."""
+    """The options of a seat in a fixed order, as sent to a browser.
+
+    A verb that is not possible now comes once, with the reason under "no". Empty for a seat that has nothing to do.
+    """
     if not state.agenda:
         return []
     found: list[dict[str, Any]] = []
