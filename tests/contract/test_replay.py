@@ -1,0 +1,69 @@
+"""The same seed and the same actions give the same positions: in another process, under another hash seed, for ever."""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+from core.registry import GAMES
+from core.rules import record
+from tests.contract.walks import MODES, walk
+
+TESTS = pathlib.Path(__file__).parents[1]
+
+
+def recorded(mode, number):
+    """A walk as a recorded game."""
+    kept = record.begin(mode.game, mode.options, mode.seats, mode.seed(number))
+    for ply in walk(mode, number):
+        kept.note(ply.seat, ply.action, record.fingerprint(mode.game, ply.after))
+    kept.result = mode.game.result(ply.after)
+    return kept
+
+
+def all_hashes() -> str:
+    """A random game of each mode, told by the hashes of all its positions."""
+    lines = []
+    for mode in MODES:
+        kept = recorded(mode, 1)
+        lines.append(f"{mode} {' '.join(move.hash for move in kept.moves)} {kept.result}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_a_random_game_replays(mode):
+    """Written down, read again, and played again position by position."""
+    text = record.dump(recorded(mode, 2))
+    for _ in record.replay(mode.game, record.load(text)):
+        pass
+
+
+def test_two_processes_agree_on_every_hash():
+    """Whatever order Python gives to sets there."""
+    program = "from tests.contract.test_replay import all_hashes; print(all_hashes())"
+    answers = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": hash_seed},
+            cwd=TESTS.parent,
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]
+    assert answers[0] == answers[1] and answers[0].count("\n") == len(MODES)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_has_recorded_games(slug):
+    """At least eight in `tests/<game>/games`, and each still replays."""
+    files = sorted((TESTS / slug / "games").glob("*.jsonl"))
+    assert len(files) >= 8
+    for file in files:
+        kept = record.load(file.read_text())
+        positions = list(record.replay(GAMES[slug], kept))
+        assert not positions[-1].agenda, f"{file.name} does not reach an end"
+        assert record.dump(kept) == file.read_text()
