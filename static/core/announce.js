@@ -9,7 +9,7 @@ let region = null;
 let waiting = [];
 let timer = null;
 
-/** Say a sentence politely. Sentences that come together are read together; the same one twice running is read twice. */
+/** Say a sentence politely. Sentences that come together are read together. */
 export function announce(sentence) {
   if (!sentence) return;
   waiting.push(sentence);
@@ -20,7 +20,7 @@ function speak() {
   region ??= document.getElementById('live') ?? makeRegion();
   const line = document.createElement('p');
   line.textContent = waiting.join(' ');
-  // Each announcement is a new element: changed text in an old one is skipped by some readers when it is the same.
+  // A new element each time: some readers skip a text that is set again to what it was.
   region.replaceChildren(line);
   waiting = [];
   timer = null;

@@ -1,21 +1,24 @@
-/** What this browser has seen of each table, so that it can say what happened while nobody looked. It keeps line numbers only. */
+/**
+ * What this browser has seen of each table, so that it can say what happened while nobody looked.
+ * It keeps numbers of lines and messages, no texts.
+ */
 
-const key = (id) => `seen:${id}`;
+const key = (id, what) => `seen:${id}:${what}`;
 
-/** The number of the last log line that was shown here, or null for a table that is new to this browser. */
-export function lastSeen(id) {
+/** The number of the last `line` or `message` shown here, or null for a table that is new to this browser. */
+export function lastSeen(id, what) {
   try {
-    const found = localStorage.getItem(key(id));
+    const found = localStorage.getItem(key(id, what));
     return found === null ? null : Number(found);
   } catch {
     return null; // Storage may be switched off: then nothing is told twice, or at all.
   }
 }
 
-/** Remember that everything up to this line has been seen. */
-export function remember(id, line) {
+/** Remember that everything up to this number has been seen. */
+export function remember(id, what, number) {
   try {
-    localStorage.setItem(key(id), String(line));
+    localStorage.setItem(key(id, what), String(number));
   } catch {
     // See above.
   }

@@ -4,13 +4,16 @@
  */
 import { html, nothing } from 'lit';
 
+import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
 import { t } from './words.js';
 
 const LOGO = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
-  <rect class="logo-table" x="9.5" y="9.5" width="13" height="13" rx="3.2" /><circle class="logo-0" cx="16" cy="4" r="3.2" />
-  <rect class="logo-1" x="25.2" y="13.1" width="5.8" height="5.8" rx="0.8" /><path class="logo-2" d="M16 24.4 19.8 31h-7.6Z" />
+  <rect class="logo-table" x="9.5" y="9.5" width="13" height="13" rx="3.2" />
+  <circle class="logo-0" cx="16" cy="4" r="3.2" />
+  <rect class="logo-1" x="25.2" y="13.1" width="5.8" height="5.8" rx="0.8" />
+  <path class="logo-2" d="M16 24.4 19.8 31h-7.6Z" />
   <path class="logo-3" d="M4 12.2 7.8 16 4 19.8 0.2 16Z" />
 </svg>`;
 
@@ -21,7 +24,8 @@ export function banner(ctx, here, bar) {
   return html`<header class="banner ${first === undefined ? '' : colour(first)} ${mine ? 'mine' : ''}">
     <a class="home" href="/" title=${t('All games')} aria-label=${t('Tablemates: all games')}>${LOGO}</a>
     <div class="banner-words">
-      <h1 class="prompt" tabindex="-1">${ctx.toAct.map((seat) => mark(seat))} <span>${prompt(ctx)}</span></h1>
+      <h1 class="prompt" tabindex="-1" title=${promptText(ctx)}
+        >${ctx.toAct.map((seat) => mark(seat))} ${prompt(ctx)}</h1>
       <p class="banner-phase">${[here.game?.title, ctx.phase].filter(Boolean).join(' · ')}
         ${mine ? html`<span class="badge now">${t('Your turn')}</span>` : nothing}
         ${notice(ctx, here)}
@@ -42,20 +46,29 @@ export function isMine(ctx) {
   return ctx.holds.length === 1 && ctx.toAct.includes(ctx.holds[0]) && !ctx.replay;
 }
 
+/** The page's title: whose turn it is can be seen from another tab. */
+export function titleOf(ctx) {
+  const title = `${ctx.game.title} · Tablemates`;
+  return isMine(ctx) ? `● ${t('Your turn')} – ${title}` : title;
+}
+
 /** What stands over the page when the line is not as it should be. */
 export function lineNotice(here, ctx, deeds) {
   const { state, flying } = here.line;
   if (state === 'deleted' || state === 'closed') return ended(state);
   if (state !== 'lost') return nothing;
-  const words = flying?.words && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
+  const words = flying?.words
+    && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
   return html`<div class="line-notice lost" role="status">${icon('warning')}
     <p><b>${t('Not connected')}</b> ${words ?? t('The table is shown as it was. Trying again…')}</p>
-    <button type="button" class="button small" @click=${deeds.refresh}>${icon('again')}${t('Try now')}</button>
+    <button type="button" class="button small" @click=${deeds.refresh}
+      >${icon('again')}${t('Try now')}</button>
   </div>`;
 }
 
 function ended(state) {
-  const words = state === 'deleted' ? t('This table no longer exists.') : t('This table is closed to watchers.');
+  const gone = state === 'deleted';
+  const words = gone ? t('This table no longer exists.') : t('This table is closed to watchers.');
   return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${words}</b></p>
     <a class="button small" href="/">${t('To all games')}</a></div>`;
 }
@@ -66,12 +79,12 @@ export function away(ctx, here, deeds) {
   return html`<section class="away" aria-label=${t('While you were away')}>
     <h2>${t('While you were away')}</h2>
     <ol>${here.away.map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}</ol>
-    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${deeds.seen}>${icon('close')}</button>
+    ${closeButton(deeds.seen)}
   </section>`;
 }
 
 function prompt(ctx) {
-  if (ctx.result) return ctx.say(ctx.result.say, ctx.result.with);
+  if (ctx.result) return t('The game is over');
   return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
 }
 

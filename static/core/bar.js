@@ -1,9 +1,10 @@
 /**
- * The small bar of the table (undo, rules, share, settings, full screen, log and chat) and the panels that it opens.
+ * The small bar of the table (undo, rules, share, settings, full screen, log and chat) and its panels.
  * It changes how the table is looked at, never the table.
  */
 import { html, nothing } from 'lit';
 
+import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
 import { settingsFields } from './settings.js';
 import { askFirst, undoButton } from './undo.js';
@@ -12,18 +13,25 @@ import { zoomButtons } from './zoom.js';
 
 /** The bar, on the right of the banner. */
 export function bar(ctx, here, deeds) {
-  return html`<div class="bar" role="toolbar" aria-label=${t('Table')}>
-    ${ctx.holds.length && !ctx.result && !ctx.replay && ctx.view ? undoButton(ctx, here, deeds) : nothing}
+  const plays = ctx.holds.length && ctx.view && !ctx.result && !ctx.replay;
+  return html`<div class="bar" role="group" aria-label=${t('Table')}>
+    ${plays ? undoButton(ctx, here, deeds) : nothing}
     ${button('rules', t('Rules'), deeds.rules, 'wide-only labelled')}
     ${button('share', t('Share'), () => deeds.panel('share'), 'wide-only')}
     ${button('settings', t('Settings'), () => deeds.panel('settings'), 'wide-only')}
     ${ctx.view ? zoomButtons(here, deeds, button) : nothing}
-    ${document.fullscreenEnabled ? button('full-screen', t('Full screen'), deeds.fullScreen, 'wide-only') : nothing}
-    <button type="button" class="button quiet bar-button" aria-expanded=${here.drawer !== null} aria-controls="drawer"
-      title=${t('Log and chat')} aria-label=${here.unread ? t('Log and chat, {number} new', { number: here.unread }) : t('Log and chat')}
-      @click=${deeds.toggleDrawer}>${icon('chat')}${here.unread ? html`<span class="unread" aria-hidden="true">${here.unread}</span>` : nothing}</button>
+    ${document.fullscreenEnabled
+      ? button('full-screen', t('Full screen'), deeds.fullScreen, 'wide-only') : nothing}
+    ${drawerButton(here, deeds)}
     ${button('more', t('More'), () => deeds.panel('more'), 'narrow-only')}
   </div>`;
+}
+
+function drawerButton({ drawer, unread }, deeds) {
+  const label = unread ? t('Log and chat, {number} new', { number: unread }) : t('Log and chat');
+  return html`<button type="button" class="button quiet bar-button" aria-expanded=${drawer !== null}
+    aria-controls="drawer" title=${label} aria-label=${label} @click=${deeds.toggleDrawer}>${icon('chat')}
+    ${unread ? html`<span class="unread" aria-hidden="true">${unread}</span>` : nothing}</button>`;
 }
 
 function button(name, label, click, kind) {
@@ -35,7 +43,8 @@ function button(name, label, click, kind) {
 export function panel(ctx, here, deeds) {
   const found = { share, settings, more, ask }[here.panel];
   if (!found) return nothing;
-  return html`<dialog class="sheet-dialog" data-modal aria-labelledby="panel-title" @close=${deeds.panelClosed} @click=${backdrop}>
+  return html`<dialog class="sheet-dialog" data-modal aria-labelledby="panel-title"
+    @close=${deeds.panelClosed} @click=${backdrop}>
     ${found(ctx, here, deeds)}
   </dialog>`;
 }
@@ -51,8 +60,7 @@ function backdrop(event) {
 }
 
 function framed(title, body, deeds) {
-  return html`<div class="sheet-head"><h2 id="panel-title">${title}</h2>
-    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${deeds.closePanel}>${icon('close')}</button></div>
+  return html`<div class="sheet-head"><h2 id="panel-title">${title}</h2>${closeButton(deeds.closePanel)}</div>
     <div class="sheet-body">${body}</div>`;
 }
 
@@ -62,17 +70,23 @@ function ask(ctx, here, deeds) {
 
 function share(ctx, here, deeds) {
   const address = `${location.origin}/t/${ctx.id}/`;
-  const ply = `${address}at/${ctx.ply}/`;
-  return framed(t('Share'), html`
-    ${copyField(t('Watch link'), t('Whoever has it may watch. Your own seats open with it on this browser.'), address, deeds, here.copied)}
-    ${copyField(t('This position'), t('Shows the table as it stands now, also later.'), ply, deeds, here.copied)}`, deeds);
+  const links = [
+    [t('Watch link'), address, t('Whoever has it may watch. Your own seats open with it on this browser.')],
+    [t('This position'), `${address}at/${ctx.ply}/`, t('Shows the table as it stands now, also later.')],
+  ];
+  return framed(t('Share'), links.map((link) => copyField(link, here, deeds)), deeds);
 }
 
-function copyField(title, help, address, deeds, copied) {
-  return html`<div class="field copy"><label for=${`copy-${address}`}>${title}</label>
-    <div class="copy-row"><input class="input" id=${`copy-${address}`} readonly .value=${address} @focus=${(event) => event.target.select()}>
-      <button type="button" class="button" @click=${(event) => deeds.copy(address, event.currentTarget.previousElementSibling)}>
-        ${icon(copied === address ? 'check' : 'copy')}${copied === address ? t('Copied') : t('Copy')}</button></div>
+function copyField([title, address, help], here, deeds) {
+  const copied = here.copied === address;
+  const copy = (event) => deeds.copy(address, event.currentTarget.previousElementSibling);
+  return html`<div class="field"><label for=${`copy ${address}`}>${title}</label>
+    <div class="copy-row">
+      <input class="input" id=${`copy ${address}`} readonly .value=${address}
+        @focus=${(event) => event.target.select()}>
+      <button type="button" class="button" @click=${copy}
+        >${icon(copied ? 'check' : 'copy')}${copied ? t('Copied') : t('Copy')}</button>
+    </div>
     <p class="help">${help}</p></div>`;
 }
 
@@ -81,11 +95,15 @@ function settings(ctx, here, deeds) {
 }
 
 function more(ctx, here, deeds) {
+  const instead = (open) => () => {
+    deeds.closePanel();
+    open();
+  };
   return framed(t('More'), html`<div class="more-list">
-    ${item('rules', t('Rules'), () => { deeds.closePanel(); deeds.rules(); })}
+    ${item('rules', t('Rules'), instead(deeds.rules))}
     ${item('share', t('Share'), () => deeds.panel('share'))}
     ${item('settings', t('Settings'), () => deeds.panel('settings'))}
-    ${document.fullscreenEnabled ? item('full-screen', t('Full screen'), () => { deeds.closePanel(); deeds.fullScreen(); }) : nothing}
+    ${document.fullscreenEnabled ? item('full-screen', t('Full screen'), instead(deeds.fullScreen)) : nothing}
     <a class="button quiet wide" href="/">${icon('out')}${t('All games')}</a>
   </div>`, deeds);
 }
@@ -94,7 +112,7 @@ function item(name, label, click) {
   return html`<button type="button" class="button quiet wide" @click=${click}>${icon(name)}${label}</button>`;
 }
 
-/** Copy a text, also where the page is not served securely and so has no clipboard; resolves to whether it worked. */
+/** Copy a text, also where a page not served securely has no clipboard. Resolves to whether it worked. */
 export async function copyText(text, field) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,7 @@
-/** The chat of a table: what was said, by whom and when, and a line to say something. Texts are shown as they were typed. */
+/**
+ * The chat of a table: what was said, by whom and when, and a line to say something.
+ * Texts are shown as they were typed, times as the server gave them.
+ */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
@@ -8,7 +11,8 @@ import { t } from './words.js';
 
 const LONGEST = 500;
 const KEPT = 200;
-const clock = new Intl.DateTimeFormat(document.documentElement.lang || 'en', { hour: '2-digit', minute: '2-digit' });
+const language = document.documentElement.lang || 'en';
+const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
 
 /** Add what was said; a message that a reconnect brings again is there once. */
 export function hearSaid(chat, message) {
@@ -26,8 +30,8 @@ export function chat(ctx, here, deeds) {
       ${here.chat.length ? nothing : html`<li class="empty">${t('Nobody has said anything yet.')}</li>`}
     </ol>
     <form class="say" @submit=${(event) => submit(event, deeds)}>
-      <input class="input" name="text" aria-label=${t('Say something')} placeholder=${t('Say something')} maxlength=${LONGEST} autocomplete="off"
-        enterkeyhint="send" ?readonly=${here.line.state !== 'open'}>
+      <input class="input" name="text" aria-label=${t('Say something')} placeholder=${t('Say something')}
+        maxlength=${LONGEST} autocomplete="off" enterkeyhint="send" ?readonly=${here.line.state !== 'open'}>
       <button class="button icon-only" aria-label=${t('Send')}>${icon('send')}</button>
     </form>
   </div>`;
@@ -35,7 +39,8 @@ export function chat(ctx, here, deeds) {
 
 function line({ seat, name, text, at }) {
   const speaker = seat === null || seat === undefined ? html`<b><bdi>${name}</bdi></b>` : who(seat, name);
-  return html`<li>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time><p dir="auto">${text}</p></li>`;
+  return html`<li>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time>
+    <p dir="auto">${text}</p></li>`;
 }
 
 function submit(event, deeds) {

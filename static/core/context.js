@@ -1,5 +1,5 @@
 /**
- * What a game's drawing may read: one table message, seen through the facing seat's eyes, and the words for it.
+ * What a game's drawing may read: one table message, through the facing seat's eyes, and the words for it.
  * It holds no state of its own and changes nothing.
  */
 import { html, nothing } from 'lit';
@@ -12,7 +12,7 @@ import { parts, seatName, t } from './words.js';
 /**
  * The `ctx` handed to the game's module and to the views around the board.
  * @param {object} here all that the page knows (see table.js)
- * @param {object} deeds what may be done from a view: `act(option)`, `redraw()`, `refresh()` …
+ * @param {object} deeds what may be done from a view (see deeds.js)
  */
 export function context(here, deeds) {
   const table = here.replay?.table ?? here.table ?? {};
@@ -68,13 +68,18 @@ function ofTable(table, here) {
 /** A sentence whose names of things are live chips: pointing at one lights it up on the board. */
 function sentence(found, module, ctx) {
   return found.map((part) => {
-    if (part.ref) {
-      return html`<span class="chip" data-chip=${part.ref}
-      >${module?.icon?.(part.ref, ctx) ?? nothing}${part.text}</span>`;
-    }
+    if (part.ref) return chip(part.ref, part.text, module?.icon?.(part.ref, ctx));
     if (part.seat !== undefined) return who(part.seat, part.text);
     return part.text;
   });
+}
+
+/** A thing by name, after the game's small picture of it, which no line break parts from the first word. */
+function chip(ref, text, drawn) {
+  const [first, ...others] = text.split(' ');
+  if (!drawn) return html`<span class="chip" data-chip=${ref}>${text}</span>`;
+  return html`<span class="chip" data-chip=${ref}><span class="together">${drawn}${first}</span>${
+    others.map((word) => ` ${word}`).join('')}</span>`;
 }
 
 /** A seat's mark and name, as it stands in a sentence. */
@@ -85,6 +90,7 @@ export function who(seat, name) {
 /** A rule's number as a control that opens the rules drawer there. */
 export function ruleLink(rule) {
   if (!rule) return nothing;
-  return html`<button type="button" class="rule-link" data-rule=${rule} aria-label=${t('Rule {rule}', { rule })}
+  const label = t('Rule {rule}', { rule });
+  return html`<button type="button" class="rule-link" data-rule=${rule} aria-label=${label}
     >${icon('rules')}${rule}</button>`;
 }

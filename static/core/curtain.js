@@ -1,5 +1,5 @@
 /**
- * A device that holds several seats: whose eyes it looks through, and the curtain where the next has something private.
+ * A device that holds several seats: whose eyes it looks through, and the curtain before what is private.
  * It never sees a private thing: it knows seats, and which of them hold something.
  */
 import { html, nothing } from 'lit';
@@ -8,17 +8,17 @@ import { colour, mark } from './marks.js';
 import { seatName, t } from './words.js';
 
 /**
- * Whose eyes to look through, as `{face, curtain}`: a seat or null to face, and the seat to pass the device to or null.
+ * Whose eyes to look through, as `{face, curtain}`: the seat to face, and the seat to pass the device to.
  *
- * `lifted` is the seat whose curtain has been lifted and not fallen since, `look` one that asked to see its own things
- * although others are to act.
+ * `lifted` is the seat whose curtain has been lifted and not fallen since, `look` one that asked to see its
+ * own things although others are to act.
  */
 export function whoLooks({ holds, to_act: toAct, facing, private: secret = [] }, { lifted, look }) {
   if (holds.length < 2) return { face: holds[0] ?? null, curtain: null };
   const acting = toAct.filter((seat) => holds.includes(seat));
   if (!acting.length && look !== null && holds.includes(look)) return behind(look, secret, lifted);
-  if (!acting.length) return { face: holds.includes(facing) && !secret.includes(facing) ? facing : null, curtain: null };
-  const wished = [lifted, look, facing].find((seat) => acting.includes(seat));
+  if (!acting.length) return { face: secret.includes(facing) ? null : facing, curtain: null };
+  const wished = [look, lifted, facing].find((seat) => acting.includes(seat));
   return behind(wished ?? acting[0], secret, lifted);
 }
 
@@ -37,11 +37,16 @@ export function curtain(here, deeds) {
       ${mark(seat)}
       <h1>${t('Pass to {name}', { name })}</h1>
       <p>${t('Only {name} may look now. Hand over the device, then lift the curtain.', { name })}</p>
-      <button type="button" class="button primary large curtain-lift" aria-disabled=${here.lifting ? 'true' : nothing} @click=${() => deeds.lift(seat)}>
-        ${t('I am {name}', { name })}
-      </button>
-      ${others.length ? html`<p class="curtain-others">${t('Or pass to:')} ${others.map((other) => html`
-        <button type="button" class="button quiet" @click=${() => deeds.pass(other)}>${mark(other)}${seatName(other, here.seats)}</button>`)}</p>` : nothing}
+      <button type="button" class="button primary large curtain-lift"
+        aria-disabled=${here.lifting ? 'true' : nothing} @click=${() => deeds.lift(seat)}
+        >${t('I am {name}', { name })}</button>
+      ${others.length ? html`<p class="curtain-others">${t('Or pass to:')}
+        ${others.map((other) => pass(other, here, deeds))}</p>` : nothing}
     </div>
   </main>`;
+}
+
+function pass(seat, here, deeds) {
+  return html`<button type="button" class="button quiet" @click=${() => deeds.pass(seat)}
+    >${mark(seat)}${seatName(seat, here.seats)}</button>`;
 }

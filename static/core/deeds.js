@@ -1,5 +1,5 @@
 /**
- * What a person at this page may do: each deed changes what the page knows or sends a message, then has it drawn.
+ * What a person at this page may do: each deed changes what the page knows, or sends a message.
  * No deed changes the table itself; only the server does.
  */
 import { api } from './api.js';
@@ -28,9 +28,9 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     undo,
     ask: () => { deeds.closePanel(); sendUndo(); },
     answer,
-    say: (text) => here.line.tell({ type: 'say', seat: here.table.facing ?? here.table.holds[0] ?? null, text }),
+    say,
     lift,
-    pass: (seat) => change(() => { here.curtain = seat; }),
+    pass: look,
     look,
     seen: () => change(() => { here.away = []; }),
     older: () => older(here.log, here.id).catch(() => {}).finally(draw),
@@ -41,8 +41,8 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     setting: (name, value) => change(() => setSetting(here.settings, name, value)),
     copy,
     fullScreen,
-    toggleDrawer: () => change(() => { here.drawer = here.drawer ? null : here.unread ? 'chat' : 'log'; read(); }),
-    openDrawer: (name) => change(() => { here.drawer = name; read(); }),
+    toggleDrawer: () => openDrawer(here.drawer ? null : here.unread ? 'chat' : 'log'),
+    openDrawer,
     zoom: (zoom) => { here.zoom = zoom; drawNow(); },
     rematch,
     toggleSeat: (seat) => change(() => { if (!here.openSeats.delete(seat)) here.openSeats.add(seat); }),
@@ -78,7 +78,10 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     here.pointing = { ...nothingPointed(), verb: here.pointing.verb === name ? null : name };
     here.refusal = null;
     drawNow();
-    if (byKey && here.pointing.verb) root.querySelector('#choices button')?.focus();
+    // On a phone the open list takes the verbs' place.
+    const open = here.pointing.verb !== null;
+    const button = root.querySelector(open ? '#choices button' : `[data-verb="${CSS.escape(name)}"]`);
+    if (!open || byKey || !here.wide) button?.focus({ preventScroll: true });
   }
 
   function refuse(why) {
@@ -116,12 +119,19 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   function look(seat) {
-    here.look = seat;
+    Object.assign(here, { look: seat, lifted: null });
     deeds.lookAgain();
   }
 
-  function read() {
-    if (here.drawer === 'chat') here.unread = 0;
+  function say(text) {
+    const { facing, holds } = here.table;
+    here.line.tell({ type: 'say', seat: facing ?? holds[0] ?? null, text });
+  }
+
+  function openDrawer(name) {
+    here.drawer = name;
+    deeds.readChat();
+    draw();
   }
 
   async function copy(text, field) {
@@ -143,7 +153,8 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   function pointer() {
-    return { point: at, miss, leave: () => here.pointing.selection.length && deeds.clear(), hover, light, escape, undo: key };
+    const leave = () => here.pointing.selection.length && deeds.clear();
+    return { point: at, miss, leave, hover, light, escape, undo: key };
   }
 
   function at(ref, careful, element) {

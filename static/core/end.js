@@ -1,5 +1,5 @@
 /**
- * The end of a game: the result in words, the score by source, the score over time, and what can be done with the table now.
+ * The end of a game: the result in words, the score by source and over time, and what can be done now.
  * It reads the result as sent and reckons nothing.
  */
 import { html, nothing, svg } from 'lit';
@@ -11,8 +11,8 @@ import { colour } from './marks.js';
 import { plyAddress } from './replay.js';
 import { t } from './words.js';
 
-const WIDTH = 640;
-const HEIGHT = 220;
+const WIDTH = { wide: 460, narrow: 340 };
+const HEIGHT = 210;
 const LEFT = 36;
 const BOTTOM = 24;
 
@@ -29,12 +29,15 @@ export function end(ctx, here, deeds) {
   return html`<section class="end panel" aria-labelledby="end-title">
     <h2 id="end-title" tabindex="-1">${ctx.say(result.say, result.with)}</h2>
     ${result.cause ? html`<p class="end-cause">${ctx.t(result.cause, result.with)}</p>` : nothing}
-    ${scoreTable(ctx, result)}
-    ${here.end ? chart(ctx, here.end.scores) : nothing}
+    <div class="end-figures">${scoreTable(ctx, result)}
+      ${here.end ? chart(ctx, here.end.scores, here.wide ? WIDTH.wide : WIDTH.narrow) : nothing}</div>
     <div class="button-row">
-      <button type="button" class="button primary" @click=${deeds.rematch}>${icon('again')}${t('Rematch')}</button>
-      <a class="button" href=${plyAddress(ctx.id, 0)} @click=${(event) => start(event, deeds)}>${icon('play')}${t('Replay')}</a>
-      <a class="button" href=${`/api/tables/${ctx.id}/export`} download>${icon('download')}${t('Save the game file')}</a>
+      ${ctx.holds.length ? html`<button type="button" class="button primary" @click=${deeds.rematch}
+        >${icon('again')}${t('Rematch')}</button>` : nothing}
+      <a class="button" href=${plyAddress(ctx.id, 0)} @click=${(event) => start(event, deeds)}
+        >${icon('play')}${t('Replay')}</a>
+      <a class="button" href=${`/api/tables/${ctx.id}/export`} download
+        >${icon('download')}${t('Save the game file')}</a>
     </div>
     ${here.end ? shuffle(here.end.summary) : nothing}
   </section>`;
@@ -50,31 +53,38 @@ function scoreTable(ctx, { scores, winners }) {
   const ties = [...new Set(scores.flatMap((score) => Object.keys(score.ties ?? {})))];
   const row = (title, value, kind = '') => html`<tr class=${kind}><th scope="row">${t(title)}</th>
     ${scores.map((score) => html`<td>${value(score)}</td>`)}</tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('Score by source')}><table class="scores">
+  return scrolling(t('Score by source'), html`<table class="scores">
     <thead><tr><td></td>${scores.map(({ seat }) => html`<th scope="col">${who(seat, ctx.seatName(seat))}
-      ${winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}</th>`)}</tr></thead>
+      ${winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}</th>`)}</tr>
+    </thead>
     <tbody>${sources.map((source) => row(source, (score) => score.parts[source] ?? 0))}</tbody>
     <tfoot>${row('Total', (score) => score.total, 'total')}
       ${ties.map((tie) => row(tie, (score) => score.ties[tie] ?? '', 'tie'))}</tfoot>
-  </table></div>`;
+  </table>`);
+}
+
+/** What may be wider than a phone scrolls by itself, also from the keyboard. */
+function scrolling(label, content) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>${content}</div>`;
 }
 
 /** The score over time: a line a seat, told apart by dashes and end marks as well as by colour. */
-function chart(ctx, scores) {
+function chart(ctx, scores, width) {
   if (scores.length < 2) return nothing;
   const lastPly = scores.at(-1)[0] || 1;
   const most = Math.max(1, ...scores.flatMap(([, values]) => values));
-  const x = (ply) => LEFT + (ply / lastPly) * (WIDTH - LEFT - 40);
+  const x = (ply) => LEFT + (ply / lastPly) * (width - LEFT - 40);
   const y = (score) => HEIGHT - BOTTOM - (score / most) * (HEIGHT - BOTTOM - 16);
   const seats = scores[0][1].map((_, seat) => seat);
   const ticks = [...new Set([0, Math.round(most / 2), most])];
   return html`<figure class="chart">
     <figcaption>${t('Score over time')}</figcaption>
-    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${spoken(ctx, scores)}>
-      ${ticks.map((tick) => svg`<line class="grid" x1=${LEFT} x2=${WIDTH - 40} y1=${y(tick)} y2=${y(tick)} />
+    <svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${spoken(ctx, scores)}>
+      ${ticks.map((tick) => svg`<line class="grid" x1=${LEFT} x2=${width - 40} y1=${y(tick)} y2=${y(tick)} />
         <text class="tick" x=${LEFT - 8} y=${y(tick) + 4} text-anchor="end">${tick}</text>`)}
       <text class="tick" x=${LEFT} y=${HEIGHT - 6}>${t('start')}</text>
-      <text class="tick" x=${WIDTH - 40} y=${HEIGHT - 6} text-anchor="end">${t('ply {ply}', { ply: lastPly })}</text>
+      <text class="tick" x=${width - 40} y=${HEIGHT - 6} text-anchor="end"
+        >${t('position {ply}', { ply: lastPly })}</text>
       ${seats.map((seat) => svg`<g class="series ${colour(seat)} series-${seat}">
         <path d=${steps(scores.map(([ply, values]) => [x(ply), y(values[seat])]))} />
         ${endMark(seat, x(lastPly), y(scores.at(-1)[1][seat]))}
@@ -96,7 +106,8 @@ function endMark(seat, x, y) {
 }
 
 function steps(points) {
-  return points.map(([px, py], i) => (i ? `H${px.toFixed(1)}V${py.toFixed(1)}` : `M${px.toFixed(1)} ${py.toFixed(1)}`)).join('');
+  const rounded = points.map((point) => point.map((value) => value.toFixed(1)));
+  return rounded.map(([x, y], i) => (i ? `H${x}V${y}` : `M${x} ${y}`)).join('');
 }
 
 function spoken(ctx, scores) {
@@ -106,17 +117,25 @@ function spoken(ctx, scores) {
 
 /** Only the plies at which a score changed: the rest says nothing. */
 function asTable(ctx, scores, seats) {
-  const changed = scores.filter(([, values], i) => i === 0 || values.some((value, seat) => value !== scores[i - 1][1][seat]));
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('Score over time')}><table class="scores">
-    <thead><tr><th scope="col">${t('Position')}</th>${seats.map((seat) => html`<th scope="col">${who(seat, ctx.seatName(seat))}</th>`)}</tr></thead>
-    <tbody>${changed.map(([ply, values]) => html`<tr><th scope="row">${ply}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
-  </table></div>`;
+  const changed = scores.filter(([, values], i) => String(values) !== String(scores[i - 1]?.[1]));
+  return scrolling(t('Score over time'), html`<table class="scores">
+    <thead><tr><th scope="col">${t('Position')}</th>
+      ${seats.map((seat) => html`<th scope="col">${who(seat, ctx.seatName(seat))}</th>`)}</tr></thead>
+    <tbody>${changed.map(([ply, values]) => html`<tr><th scope="row">${ply}</th>
+      ${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
+  </table>`);
 }
 
 function shuffle({ commitment, secret, entropy, seed }) {
-  const rows = [[t('Published at the opening'), commitment], [t('Secret'), secret], [t('Bytes from the browsers'), entropy], [t('Seed'), seed]];
+  const rows = [
+    [t('Published at the opening'), commitment],
+    [t('Secret'), secret],
+    [t('Bytes from the browsers'), entropy],
+    [t('Seed'), seed],
+  ].filter(([, value]) => value);
   return html`<details class="shuffle"><summary>${t('Check the shuffle')}</summary>
-    <p>${t('The first value was public before anybody sat down: it is the SHA-256 of the secret. Every draw follows from the seed.')}</p>
-    <dl>${rows.filter(([, value]) => value).map(([title, value]) => html`<dt>${title}</dt><dd><code>${value}</code></dd>`)}</dl>
+    <p>${t('The first value was public before anybody sat down: it is the SHA-256 of the secret.')}
+      ${t('The seed is the SHA-256 of the secret and those bytes; every draw follows from it.')}</p>
+    <dl>${rows.map(([title, value]) => html`<dt>${title}</dt><dd><code>${value}</code></dd>`)}</dl>
   </details>`;
 }

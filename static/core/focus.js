@@ -1,4 +1,7 @@
-/** Keeps the keyboard where it was over a render: on the same control, or on the nearest thing that replaces it, never nowhere. */
+/**
+ * Keeps the keyboard where it was over a render: on the same control or its nearest stand-in, never nowhere.
+ * It knows how controls are told apart, not what they do.
+ */
 
 const KEYS = ['option', 'verb', 'at', 'undo'];
 const RETREATS = ['#request-title', '.actions h2', '.prompt', '#main'];
@@ -8,9 +11,10 @@ export function keepFocus(root, change) {
   const before = document.activeElement;
   const was = root.contains(before) ? keyOf(before) : null;
   change();
-  if (was === null || (document.activeElement !== document.body && document.activeElement?.isConnected)) return;
-  const found = [was, ...RETREATS].filter(Boolean).map((selector) => root.querySelector(selector)).find(Boolean);
-  found?.focus({ preventScroll: true });
+  const now = document.activeElement;
+  if (was === null || (now?.isConnected && now !== document.body)) return;
+  const places = [was, ...RETREATS].filter(Boolean).map((selector) => root.querySelector(selector));
+  places.find(Boolean)?.focus({ preventScroll: true });
 }
 
 function keyOf(element) {

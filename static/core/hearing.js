@@ -1,5 +1,5 @@
 /**
- * What the page does with what it hears on the line: whose eyes to look through, what to say aloud, what to show.
+ * What the page does with what it hears on the line: whose eyes to look through, what to show and say aloud.
  * It decides nothing about the game.
  */
 import { announce } from './announce.js';
@@ -15,20 +15,32 @@ import { renew } from './pointing.js';
 import { settledWords } from './undo.js';
 import { t } from './words.js';
 
+const WELCOME = 1_000;
+
 /** The functions that the line calls, one a message type. */
 export function hear(here, deeds, { draw, drawNow }) {
-  let seen = lastSeen(here.id);
+  let seen = lastSeen(here.id, 'line');
+  let read = lastSeen(here.id, 'message');
+  let early = null;
+  let opened = 0;
   const pace = pacing(here.settings, show);
   const words = () => context(here, deeds);
   deeds.lookAgain = () => here.table && look(here.table);
+  deeds.readChat = readChat;
   document.addEventListener('visibilitychange', () => (document.hidden ? dropCurtain() : caughtUp()));
   addEventListener('pagehide', dropCurtain);
 
   return { table, seats, said, ask, settled, accepted, refused, line };
 
   function table(message) {
-    const wait = here.table && here.line.state === 'open' && here.table.facing === message.facing && !here.line.flying;
-    pace.push(message, !wait || here.awaited >= message.ply);
+    if (!here.seats.length) {
+      // Before it is known who sits where nothing can be said in names.
+      early = message;
+      return;
+    }
+    const sameEyes = here.table?.facing === message.facing;
+    const own = here.line.flying || here.awaited >= message.ply;
+    pace.push(message, own || !sameEyes || here.line.state !== 'open');
   }
 
   function show(message) {
@@ -37,6 +49,9 @@ export function hear(here, deeds, { draw, drawNow }) {
     const other = before?.facing !== message.facing;
     here.table = message;
     here.ask = message.ask ?? null;
+    if (here.drawer && before?.status !== message.status) {
+      deeds.openDrawer(message.status === 'open' ? 'chat' : 'log');
+    }
     const fresh = hearLines(here.log, message);
     if (other || before?.ply !== message.ply) {
       renew(here);
@@ -44,18 +59,24 @@ export function hear(here, deeds, { draw, drawNow }) {
       if (here.replay && before && before.ply !== message.ply) here.replay.news = true;
     }
     if (here.replay && (other || !here.replay.table)) deeds.refetch();
-    if (message.result && !here.end) fetchEnd(here.id).then((end) => { here.end = end; draw(); }).catch(() => {});
+    if (message.result) theEnd();
     tell(message, before);
     keepUp(fresh);
     drawNow({ travelling: before && !other && before.ply !== message.ply && moves(here.settings) });
   }
 
-  /** Decide whose eyes to look through. False when the table is to be shown only once it has come through those. */
+  /** The end screen does without what cannot be fetched. */
+  async function theEnd() {
+    here.end ??= await fetchEnd(here.id).catch(() => null);
+    draw();
+  }
+
+  /** Decide whose eyes to look through. False when the table is shown only once it has come through those. */
   function look(message) {
     const { face, curtain } = whoLooks(message, here);
     const acting = message.to_act.filter((seat) => message.holds.includes(seat));
     here.waiting = acting;
-    if (acting.length) here.look = null;
+    if (acting.length && !acting.includes(here.look)) here.look = null;
     here.lifting = here.lifting && curtain !== null;
     raise(curtain);
     if (here.lifted !== face) here.lifted = face;
@@ -92,13 +113,12 @@ export function hear(here, deeds, { draw, drawNow }) {
     const ctx = words();
     const newest = message.log.at(-1)?.i ?? -1;
     const lines = here.announced === null ? [] : message.log.filter((line) => line.i > here.announced);
-    for (const line of lines) announce(`${ctx.t(line.say, line.with)}.`);
+    for (const line of lines) announce(ctx.t(line.say, line.with));
     here.announced = Math.max(here.announced ?? -1, newest);
     if (message.result && before && !before.result) announce(promptText(ctx));
     else if (!message.result && String(message.to_act) !== String(before?.to_act)) {
       announce(`${isMine(ctx) ? `${t('Your turn')}. ` : ''}${promptText(ctx)}`);
     }
-    document.title = `${isMine(ctx) ? `● ${t('Your turn')} – ` : ''}${here.game?.title ?? 'Tablemates'}`;
   }
 
   /** Collect what happened while nobody looked; what is shown to somebody counts as seen. */
@@ -108,7 +128,7 @@ export function hear(here, deeds, { draw, drawNow }) {
     if (here.missed !== false) here.away = news(fresh, seen, here.table.holds);
     here.missed = false;
     seen = Math.max(seen ?? -1, last);
-    remember(here.id, seen);
+    remember(here.id, 'line', seen);
   }
 
   function caughtUp() {
@@ -119,14 +139,26 @@ export function hear(here, deeds, { draw, drawNow }) {
 
   function seats(message) {
     Object.assign(here, { seats: message.seats, host: message.host, watching: message.watching ?? 0 });
+    if (early) table(early);
+    early = null;
     draw();
   }
 
   function said(message) {
-    const fresh = hearSaid(here.chat, message);
-    if (fresh && here.drawer !== 'chat' && here.line.state === 'open' && Date.now() - here.opened > 1_000) here.unread += 1;
-    if (fresh && Date.now() - here.opened > 1_000) announce(t('{name} says: {text}', message));
+    if (!hearSaid(here.chat, message)) return;
+    // What was said before this page was opened comes at once with it and is not read aloud.
+    if (performance.now() - opened > WELCOME) announce(t('{name} says: {text}', message));
+    readChat();
     draw();
+  }
+
+  function readChat() {
+    const last = here.chat.at(-1)?.id;
+    if (last !== undefined && here.drawer === 'chat' && !document.hidden) {
+      read = last;
+      remember(here.id, 'message', read);
+    }
+    here.unread = here.chat.filter(({ id }) => id > (read ?? -1)).length;
   }
 
   function ask(message) {
@@ -162,8 +194,8 @@ export function hear(here, deeds, { draw, drawNow }) {
     if (state === 'lost') {
       here.missed = true;
       announce(t('Not connected'));
-    } else if (state === 'open' && here.opened) announce(t('Connected again'));
-    if (state === 'open') here.opened = Date.now();
+    } else if (state === 'open' && opened) announce(t('Connected again'));
+    if (state === 'open') opened = performance.now();
     draw();
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What floats beside the thing pointed at: the hint of what would happen, and the menu where several options share a place.
+ * What floats beside the thing pointed at: a hint of what would happen, and the menu of options for one place.
  * It puts itself beside an element; which options those are is decided in pointing.js.
  */
 import { html, nothing } from 'lit';
 
-import { icon } from './icons.js';
+import { iconButton } from './buttons.js';
 import { choice, sentenceOf } from './options.js';
 import { optionsAt, ready } from './pointing.js';
 import { t } from './words.js';
@@ -12,12 +12,12 @@ import { t } from './words.js';
 const LINES = 4;
 const GAP = 8;
 
-/** The hint beside what is hovered or in focus. Screen readers get the same words as the element's description. */
+/** The hint beside what is hovered or in focus. Screen readers get its words as the element's description. */
 export function hint(ctx, here) {
   const { pointed, menu, hint: words } = here.pointing;
   if (menu || here.hintHidden) return nothing;
-  const lines = words ? [words] : pointed ? optionsAt(here, pointed).map((option) => sentenceOf(ctx, option)) : [];
-  const said = [...new Set(lines)];
+  const found = pointed && !words ? optionsAt(here, pointed) : [];
+  const said = [...new Set(words ? [words] : found.map((option) => sentenceOf(ctx, option)))];
   if (!said.length) return nothing;
   const more = said.length - LINES;
   return html`<div class="hint" data-floating aria-hidden="true">
@@ -31,10 +31,11 @@ export function menu(ctx, here, deeds) {
   const { menu: open } = here.pointing;
   if (!open) return nothing;
   const inert = !ready(here);
-  return html`<div class="menu" role="group" data-floating aria-label=${ctx.t('{it}', { it: open.ref })} @keydown=${move}>
+  const label = ctx.t('{it}', { it: open.ref });
+  return html`<div class="menu" role="group" data-floating aria-label=${label} @keydown=${move}>
     <div class="menu-options">${open.options.map((option) => choice(ctx, deeds, option, inert))}</div>
     ${open.more ? html`<p class="menu-more">${t('Or point at where it goes.')}</p>` : nothing}
-    <button type="button" class="button quiet icon-only" aria-label=${t('Cancel')} @click=${() => deeds.clear()}>${icon('close')}</button>
+    ${iconButton('close', t('Cancel'), deeds.clear)}
   </div>`;
 }
 
@@ -43,10 +44,11 @@ export function place(root, { pointing }) {
   const floating = root.querySelector('[data-floating]');
   if (!floating) return;
   const ref = pointing.menu?.ref ?? pointing.pointed;
-  const anchor = pointing.anchor?.isConnected ? pointing.anchor : ref && root.querySelector(`[data-at="${CSS.escape(ref)}"]`);
+  const drawn = ref && root.querySelector(`[data-at="${CSS.escape(ref)}"]`);
+  const anchor = pointing.anchor?.isConnected ? pointing.anchor : drawn;
   if (!anchor) return;
-  const taken = pointing.menu ? [...root.querySelectorAll('.board [data-at], #refusal:not([hidden])')].map((other) => other.getBoundingClientRect()) : [];
-  beside(floating, anchor.getBoundingClientRect(), taken);
+  const others = pointing.menu ? root.querySelectorAll('.board [data-at], #refusal:not([hidden])') : [];
+  beside(floating, anchor.getBoundingClientRect(), [...others].map((other) => other.getBoundingClientRect()));
 }
 
 /** Of the four sides the one where it hides least of what may be pointed at or read next. */
@@ -54,7 +56,10 @@ function beside(floating, box, taken) {
   const { offsetWidth: width, offsetHeight: height } = floating;
   const middle = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - height / 2];
   const sides = [
-    [middle[0], box.y - height - GAP], [middle[0], box.bottom + GAP], [box.right + GAP, middle[1]], [box.x - width - GAP, middle[1]],
+    [middle[0], box.y - height - GAP],
+    [middle[0], box.bottom + GAP],
+    [box.right + GAP, middle[1]],
+    [box.x - width - GAP, middle[1]],
   ];
   const places = sides.map(([x, y]) => {
     const left = Math.min(Math.max(x, GAP), innerWidth - width - GAP);

@@ -1,15 +1,17 @@
 /**
- * The log in plain words: lines as data become sentences with live chips, undone ones are struck through, older ones
- * come on demand. It keeps only lines that the facing seat may read.
+ * The log in plain words: lines as data become sentences with live chips, undone ones are struck through,
+ * older ones come on demand. It keeps only lines that the facing seat may read.
  */
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 
 import { api } from './api.js';
+import { plyAddress } from './replay.js';
 import { t } from './words.js';
 
 const PAGE = 100;
+const NEAR = 120;
 
 /** An empty log, as read by nobody yet. */
 export function emptyLog() {
@@ -17,8 +19,8 @@ export function emptyLog() {
 }
 
 /**
- * Add the lines of a table message and return those that are new. Other eyes start over: what one seat may read
- * is not kept for the next.
+ * Add the lines of a table message and return those that are new. Other eyes start over: what one seat may
+ * read is not kept for the next.
  */
 export function hearLines(log, { facing, log: lines }) {
   if (log.eyes !== facing) Object.assign(log, { lines: [], eyes: facing });
@@ -63,8 +65,9 @@ export function log(ctx, here, deeds) {
   const undone = undonePlies(lines);
   const first = Math.min(lines[0]?.i ?? 0, reached ?? Infinity);
   return html`<div class="log" tabindex="0" role="region" aria-label=${t('Log')}>
-    ${first > 0 ? html`<button type="button" class="button quiet small older" aria-disabled=${loading ? 'true' : nothing}
-      @click=${deeds.older}>${t('Older lines')}</button>` : nothing}
+    ${first > 0 ? html`<button type="button" class="button quiet small older"
+      aria-disabled=${loading ? 'true' : nothing} @click=${deeds.older}
+      >${t('Older lines')}</button>` : nothing}
     <ol>${repeat(lines, (line) => line.i, (line) => entry(ctx, here, deeds, line, undone.has(line.ply)))}</ol>
   </div>`;
 }
@@ -74,9 +77,11 @@ function entry(ctx, here, deeds, line, undone) {
   const refs = Object.values(line.with ?? {}).flat().filter((value) => value in ctx.names).join(' ');
   const names = { undone, takes: Boolean(line.undone), now };
   const words = ctx.say(line.say, line.with);
+  const struck = html`<s>${words}</s><span class="unseen"> (${t('taken back')})</span>`;
   return html`<li class=${classMap(names)}>
-    <a class="line" href=${`/t/${ctx.id}/at/${line.ply}/`} data-lights=${refs || nothing} aria-current=${now ? 'step' : nothing}
-      @click=${(event) => follow(event, deeds, line.ply)}>${undone ? html`<s>${words}</s><span class="unseen"> (${t('taken back')})</span>` : words}</a>
+    <a class="line" href=${plyAddress(ctx.id, line.ply)} data-lights=${refs || nothing}
+      aria-current=${now ? 'step' : nothing} @click=${(event) => follow(event, deeds, line.ply)}
+      >${undone ? struck : words}</a>
   </li>`;
 }
 
@@ -84,4 +89,18 @@ function follow(event, deeds, ply) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   deeds.goTo(ply);
+}
+
+/** Keep the newest line in sight, in a replay that of the position shown. Call it after each render. */
+export function followLog(root, here) {
+  const frame = root.querySelector('.log');
+  if (!frame) return;
+  const key = here.replay ? `at ${here.replay.ply}` : `line ${here.log.lines.at(-1)?.i}`;
+  if (frame.followed === key) return;
+  const toEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight;
+  const atEnd = frame.followed === undefined || toEnd < NEAR;
+  const now = here.replay && frame.querySelector('.now');
+  if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
+  else if (atEnd) frame.scrollTop = frame.scrollHeight;
+  frame.followed = key;
 }

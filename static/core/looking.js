@@ -13,7 +13,8 @@ export function lookingBack(here, draw) {
     else leave();
   });
   document.addEventListener('keydown', pressed);
-  return { goTo, goLive, autoplay, setPace, seeAs, leaveReplay: leave, refetch: () => here.replay && show(here.replay.wanted) };
+  const refetch = () => here.replay && show(here.replay.wanted);
+  return { goTo, goLive, autoplay, setPace, seeAs, refetch, leaveReplay: leave };
 
   function goTo(ply) {
     if (here.replay) history.replaceState(null, '', plyAddress(here.id, ply));

@@ -14,7 +14,7 @@ export function moves(settings) {
   return !reduced.matches && settings.motion !== 'off' && document.visibilityState === 'visible';
 }
 
-/** Where every piece is, and every thing that a new piece may come from: to be handed to `travel` after the render. */
+/** Where every piece is, and every thing that a new piece may come from: for `travel`, after the render. */
 export function whereabouts(root) {
   const places = new Map();
   for (const piece of root.querySelectorAll('[data-piece]')) places.set(piece.dataset.piece, boxOf(piece));
@@ -25,19 +25,20 @@ export function whereabouts(root) {
   return places;
 }
 
-/** Let each piece travel from where it was to where it is; a new one comes from the thing named by its `data-from`. */
+/** Let each piece travel from where it was to where it is, a new one from what its `data-from` names. */
 export function travel(root, before) {
   for (const piece of root.querySelectorAll('[data-piece]')) {
     const was = before.get(piece.dataset.piece) ?? before.get(`at ${piece.dataset.from}`);
     const is = boxOf(piece);
     if (!was?.width || !is.width) continue;
-    const [dx, dy] = [was.x + was.width / 2 - is.x - is.width / 2, was.y + was.height / 2 - is.y - is.height / 2];
+    const dx = was.x + was.width / 2 - is.x - is.width / 2;
+    const dy = was.y + was.height / 2 - is.y - is.height / 2;
     if (Math.hypot(dx, dy) > LEAST) fly(piece, dx, dy);
   }
 }
 
-// By hand rather than by view transitions: those show a picture of the old page meanwhile, which swallows clicks and
-// could hold a hand that is to vanish, and they do not reach into an SVG.
+// By hand rather than by view transitions: those show a picture of the old page meanwhile, which swallows
+// clicks and could hold a hand that is to vanish, and they do not reach into an SVG.
 function fly(piece, dx, dy) {
   const scale = piece.ownerSVGElement?.getScreenCTM()?.a ?? 1;
   const from = { translate: `${dx / scale}px ${dy / scale}px`, zIndex: 4 };
@@ -49,7 +50,7 @@ function boxOf(element) {
 }
 
 /**
- * A queue of table messages that shows them one after the other, with time between them when the pace is slow.
+ * A queue of table messages that shows them one after the other, with time between them at the slow pace.
  * `push(message, now)` shows at once what must not wait: one's own act, the first table, a change of eyes.
  */
 export function pacing(settings, show) {

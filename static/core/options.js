@@ -1,10 +1,11 @@
 /**
- * All that may be done now, as a real list of buttons by verb, with costs, reasons and what cannot be taken back.
+ * All that may be done now, as a real list of buttons by verb, with costs, reasons and what is final.
  * It reads options as they come over the wire and knows nothing of the game behind them.
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
+import { closeButton } from './buttons.js';
 import { ruleLink } from './context.js';
 import { icon } from './icons.js';
 import { ready } from './pointing.js';
@@ -17,12 +18,15 @@ export function actions(ctx, here, deeds) {
   const inert = !ready(here);
   const natural = verbs.filter((verb) => verb.options.length && verb.options.every(placeless));
   const others = verbs.filter((verb) => !natural.includes(verb));
-  return html`<section class="actions" aria-labelledby="actions-title" aria-busy=${inert}>
+  const open = here.pointing.verb !== null && others.some((verb) => verb.name === here.pointing.verb);
+  const item = (verb) => html`<li>${entry(ctx, here, deeds, verb, inert)}</li>`;
+  return html`<section class="actions ${open ? 'choosing' : ''}" aria-labelledby="actions-title"
+      aria-busy=${inert}>
     <h2 id="actions-title" class="unseen" tabindex="-1">${t('Actions')}</h2>
     <div class="actions-row">
-      <ul class="verbs">${repeat(others, (verb) => verb.name, (verb) => html`<li>${entry(ctx, here, deeds, verb, inert)}</li>`)}</ul>
+      <ul class="verbs">${repeat(others, (verb) => verb.name, item)}</ul>
       ${natural.length ? html`<ul class="natural">
-        ${natural.flatMap((verb) => verb.options).map((option) => html`<li>${big(ctx, deeds, option, inert)}</li>`)}
+        ${natural.flatMap((verb) => verb.options).map((option) => big(ctx, deeds, option, inert))}
       </ul>` : nothing}
     </div>
     ${choices(ctx, here, deeds, others, inert)}
@@ -38,8 +42,9 @@ export function sentenceOf(ctx, option) {
 
 /** One option as a button that does it. */
 export function choice(ctx, deeds, option, inert, kind = 'button option') {
-  return html`<button type="button" class=${kind} data-option=${keyOf(option)} data-lights=${option.at.join(' ') || nothing}
-      aria-disabled=${inert ? 'true' : nothing} @click=${() => deeds.act(option)}>
+  return html`<button type="button" class=${kind} data-option=${keyOf(option)}
+      data-lights=${option.at.join(' ') || nothing} aria-disabled=${inert ? 'true' : nothing}
+      @click=${() => deeds.act(option)}>
     <span class="option-say">${ctx.say(option.say, option.with)}</span>
     ${option.cost ? html`<span class="cost">${ctx.t(option.cost)}</span>` : nothing}
     ${option.final ? final() : nothing}
@@ -59,18 +64,20 @@ function byVerb(options) {
   return [...verbs.values()];
 }
 
-/** The places of the interface itself, such as `turn:end`, are drawn by nobody: their options are big buttons. */
+/** The places of the interface itself, such as `turn:end`, are not drawn: their options are big buttons. */
 function placeless(option) {
   return option.at.every((ref) => ref.startsWith('turn:'));
 }
 
 function entry(ctx, here, deeds, verb, inert) {
   if (!verb.options.length) return refused(ctx, here, deeds, verb);
-  if (verb.options.length === 1) return only(ctx, here, deeds, verb, inert);
+  const number = verb.options.length;
+  if (number === 1) return only(ctx, here, deeds, verb, inert);
   return html`<button type="button" class="button verb" data-verb=${verb.name} data-lights=${lights(verb)}
-      aria-expanded=${here.pointing.verb === verb.name} aria-controls="choices" @click=${(event) => deeds.openVerb(verb.name, event.detail === 0)}>
-    <span class="option-say">${t(verb.name)} <span class="count" aria-hidden="true">${verb.options.length}</span></span>
-    <span class="unseen">, ${t('{number} ways', { number: verb.options.length })}</span>${sharedCost(ctx, verb)}
+      aria-expanded=${here.pointing.verb === verb.name} aria-controls="choices"
+      @click=${(event) => deeds.openVerb(verb.name, event.detail === 0)}>
+    <span class="option-say">${t(verb.name)} <span class="count" aria-hidden="true">${number}</span></span>
+    <span class="unseen">, ${t('{number} ways', { number })}</span>${sharedCost(ctx, verb)}
   </button>`;
 }
 
@@ -79,9 +86,11 @@ function only(ctx, here, deeds, verb, inert) {
   const [option] = verb.options;
   const words = sentenceOf(ctx, option);
   const click = (event) => (here.touch && event.detail > 0 ? deeds.openVerb(verb.name) : deeds.act(option));
-  return html`<button type="button" class="button verb" data-option=${keyOf(option)} data-lights=${lights(verb)} data-hint=${words}
-      aria-disabled=${inert ? 'true' : nothing} aria-expanded=${here.pointing.verb === verb.name ? 'true' : nothing} @click=${click}>
-    <span class="option-say">${t(verb.name)}${option.final ? final() : nothing}</span><span class="unseen">: ${words}</span>
+  return html`<button type="button" class="button verb" data-option=${keyOf(option)} data-verb=${verb.name}
+      data-lights=${lights(verb)} data-hint=${words} aria-disabled=${inert ? 'true' : nothing}
+      aria-expanded=${here.pointing.verb === verb.name ? 'true' : nothing} @click=${click}>
+    <span class="option-say">${t(verb.name)}${option.final ? final() : nothing}</span>
+    <span class="unseen">: ${words}</span>
     ${option.cost ? html`<span class="cost" aria-hidden="true">${ctx.t(option.cost)}</span>` : nothing}
   </button>`;
 }
@@ -100,8 +109,10 @@ function refused(ctx, here, deeds, verb) {
   const reason = ctx.t(verb.no.say, verb.no.with);
   const open = here.refusal?.verb === verb.name;
   return html`<button type="button" class="button verb no" data-verb=${verb.name} aria-expanded=${open}
-      aria-controls="refusal" data-hint=${reason} @click=${() => deeds.refuse({ ...verb.no, verb: verb.name })}>
-    <span class="option-say">${t(verb.name)}</span><span class="unseen">, ${t('not possible now: why?')}</span>
+      aria-controls="refusal" data-hint=${reason}
+      @click=${() => deeds.refuse({ ...verb.no, verb: verb.name })}>
+    <span class="option-say">${t(verb.name)}</span>
+    <span class="unseen">, ${t('not possible now: why?')}</span>
   </button>`;
 }
 
@@ -109,17 +120,19 @@ function choices(ctx, here, deeds, verbs, inert) {
   const verb = verbs.find((one) => one.name === here.pointing.verb && one.options.length);
   if (!verb) return html`<div id="choices" hidden></div>`;
   return html`<div id="choices" class="options" role="group" aria-label=${t(verb.name)}>
+    <h3 class="narrow-only">${t(verb.name)}</h3>
     <ul>${repeat(verb.options, keyOf, (option) => html`<li>${choice(ctx, deeds, option, inert)}</li>`)}</ul>
-    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${() => deeds.openVerb(verb.name)}>${icon('close')}</button>
+    ${closeButton(() => deeds.openVerb(verb.name))}
   </div>`;
 }
 
 function big(ctx, deeds, option, inert) {
-  return html`<button type="button" class="button primary large" data-option=${keyOf(option)} aria-disabled=${inert ? 'true' : nothing}
-      @click=${() => deeds.act(option)}>
-    <span class="option-say">${t(option.verb)}</span>
-    ${option.say === option.verb ? nothing : html`<span class="cost">${ctx.say(option.say, option.with)}</span>`}
-  </button>`;
+  const more = option.say !== option.verb
+    && html`<span class="cost">${ctx.say(option.say, option.with)}</span>`;
+  return html`<li><button type="button" class="button primary large" data-option=${keyOf(option)}
+      aria-disabled=${inert ? 'true' : nothing} @click=${() => deeds.act(option)}>
+    <span class="option-say">${t(option.verb)}</span>${more || nothing}
+  </button></li>`;
 }
 
 function final() {
@@ -134,6 +147,6 @@ export function refusal(ctx, here, deeds) {
   return html`<div id="refusal" class="refusal">
     ${icon('warning')}
     <p>${why.message ?? ctx.say(why.say, why.with)} ${ruleLink(why.rule)}</p>
-    <button type="button" class="button quiet icon-only" aria-label=${t('Close')} @click=${() => deeds.refuse(null)}>${icon('close')}</button>
+    ${closeButton(() => deeds.refuse(null))}
   </div>`;
 }

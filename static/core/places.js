@@ -7,10 +7,12 @@ import { sentenceOf } from './options.js';
 import { t } from './words.js';
 
 const CONTROL = 'a, button, input, select, textarea, summary, dialog, [popover]';
+const WRITES = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]';
+const PRESS = ['Enter', ' '];
 const OWN = new WeakMap();
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Mark everything drawn with `data-at`: what can be pointed at becomes a button that says what it would do. */
+/** Mark everything drawn with `data-at`: what can be pointed at becomes a button that says what it does. */
 export function decorate(root, here, ctx) {
   const can = here.curtain === null ? glow(here) : new Set();
   const { selection, pointed, lit } = here.pointing;
@@ -22,7 +24,8 @@ export function decorate(root, here, ctx) {
     element.classList.toggle('chosen', selection.includes(ref));
     element.classList.toggle('pointed', pointed === ref);
     element.classList.toggle('lit', lit.includes(ref));
-    if (can.has(ref) || selection.includes(ref)) asButton(element, ref, { ctx, here, inert, first: !reached.has(ref) });
+    const first = !reached.has(ref);
+    if (can.has(ref) || selection.includes(ref)) asButton(element, ref, { ctx, here, inert, first });
     else asItWas(element);
     reached.add(ref);
   }
@@ -39,16 +42,21 @@ export function glowing(root) {
 
 /**
  * Hear clicks, hover, focus and keys on everything below `root`.
- * @param {object} hear `point(ref, careful, element)`, `miss(…)`, `leave()`, `hover(ref, element, hint)`, `light(refs)`, `undo()`, `escape()`
+ * @param {object} hear `point(ref, careful, element)`, `miss(…)`, `leave()`, `hover(ref, element, hint)`,
+ *   `light(refs)`, `undo()`, `escape()`
  */
 export function listen(root, here, hear) {
-  root.addEventListener('pointerdown', (event) => { here.touch = event.pointerType !== 'mouse'; }, { capture: true });
+  root.addEventListener('pointerdown', touched, { capture: true });
   root.addEventListener('click', (event) => clicked(event, here.touch && event.detail > 0));
   root.addEventListener('pointerover', (event) => event.pointerType === 'mouse' && over(event.target));
   root.addEventListener('pointerleave', () => over(null));
   root.addEventListener('focusin', (event) => over(event.target));
   root.addEventListener('focusout', (event) => event.relatedTarget || over(null));
   document.addEventListener('keydown', pressed, { capture: true });
+
+  function touched(event) {
+    here.touch = event.pointerType !== 'mouse';
+  }
 
   function clicked(event, careful) {
     const element = target(event.target);
@@ -72,7 +80,7 @@ export function listen(root, here, hear) {
   }
 
   function pressed(event) {
-    if (event.repeat && (event.key === 'Enter' || event.key === ' ') && !writes(event.target)) event.preventDefault();
+    if (event.repeat && PRESS.includes(event.key) && !writes(event.target)) event.preventDefault();
     else if (event.key === 'Escape') hear.escape(event);
     else if (isUndo(event) && !writes(event.target)) hear.undo(event);
     else if (root.contains(event.target)) pressedOn(event);
@@ -81,7 +89,7 @@ export function listen(root, here, hear) {
   function pressedOn(event) {
     const element = event.target.closest('[data-at]');
     if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    if ((event.key === 'Enter' || event.key === ' ') && !element.matches(CONTROL)) {
+    if (PRESS.includes(event.key) && !element.matches(CONTROL)) {
       event.preventDefault();
       pointAt(element, false);
     } else if (STEPS[event.key]) {
@@ -161,7 +169,7 @@ function middle(element) {
 }
 
 function writes(node) {
-  return Boolean(node.closest?.('input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]'));
+  return Boolean(node.closest?.(WRITES));
 }
 
 function isUndo(event) {

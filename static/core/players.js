@@ -13,36 +13,47 @@ import { t } from './words.js';
 export function players(ctx, here, deeds) {
   return html`<section class="players" aria-label=${t('Players')}>
     ${repeat(ctx.seats, (seat) => seat.seat, (seat) => player(ctx, here, deeds, seat))}
-    ${ctx.watching ? html`<p class="watching">${icon('eye')}${t('{number} watching', { number: ctx.watching })}</p>` : nothing}
+    ${ctx.watching ? html`<p class="watching"
+      >${icon('eye')}${t('{number} watching', { number: ctx.watching })}</p>` : nothing}
   </section>`;
 }
 
-function player(ctx, here, deeds, seat) {
-  const acts = ctx.toAct.includes(seat.seat);
-  const won = ctx.result?.winners.includes(seat.seat);
-  const open = here.wide || here.openSeats.has(seat.seat);
-  return html`<article class="seat ${colour(seat.seat)} ${acts ? 'acts' : ''} ${open ? 'open' : ''}">
+function player(ctx, here, deeds, { seat, ...state }) {
+  const acts = ctx.toAct.includes(seat);
+  const name = ctx.seatName(seat);
+  const open = here.wide || here.openSeats.has(seat);
+  return html`<article class="seat ${colour(seat)} ${acts ? 'acts' : ''} ${open ? 'open' : ''}">
     <header>
-      ${mark(seat.seat)}
-      <h2 title=${ctx.seatName(seat.seat)}>${here.wide ? html`<bdi>${ctx.seatName(seat.seat)}</bdi>` : html`<button type="button"
-        class="seat-toggle" aria-expanded=${open} @click=${() => deeds.toggleSeat(seat.seat)}><bdi>${ctx.seatName(seat.seat)}</bdi>${icon(open ? 'up' : 'down')}</button>`}</h2>
-      ${won ? html`<span class="badge now">${t('Won')}</span>` : nothing}
+      ${mark(seat)}
+      <h2 title=${name}>${here.wide ? html`<bdi>${name}</bdi>` : toggle(name, deeds, seat, open)}</h2>
+      ${ctx.result?.winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}
       ${acts ? html`<span class="badge now">${t('To act')}</span>` : nothing}
-      ${presence(seat)}
+      ${presence(state)}
     </header>
-    ${open && ctx.view ? here.module?.seat?.(ctx, seat.seat) ?? nothing : nothing}
-    ${mayLook(ctx, here, seat.seat) ? html`<button type="button" class="button quiet small"
-      @click=${() => deeds.look(seat.seat)}>${icon('eye')}${t('Look as {name}', { name: ctx.seatName(seat.seat) })}</button>` : nothing}
+    ${open && ctx.view ? here.module?.seat?.(ctx, seat) ?? nothing : nothing}
+    ${open && mayLook(ctx, here, seat) ? lookButton(ctx, deeds, seat) : nothing}
   </article>`;
 }
 
-function presence({ by, here }) {
-  if (by?.startsWith('bot')) return html`<span class="presence bot" title=${t('Bot')}>${icon('bot')}<span class="unseen">${t('Bot')}</span></span>`;
-  const words = here ? t('Here') : t('Away');
-  return html`<span class="presence ${here ? 'here' : 'gone'}" title=${words}><span class="unseen">${words}</span></span>`;
+/** On a phone a player's things unfold under the name. */
+function toggle(name, deeds, seat, open) {
+  return html`<button type="button" class="seat-toggle" aria-expanded=${open}
+    @click=${() => deeds.toggleSeat(seat)}><bdi>${name}</bdi>${icon(open ? 'up' : 'down')}</button>`;
 }
 
-/** On a device that holds several seats, one that has something private may look at it while others are to act. */
+function lookButton(ctx, deeds, seat) {
+  return html`<button type="button" class="button quiet small" @click=${() => deeds.look(seat)}
+    >${icon('eye')}${t('Look as {name}', { name: ctx.seatName(seat) })}</button>`;
+}
+
+function presence({ by, here }) {
+  const bot = by?.startsWith('bot');
+  const words = bot ? t('Bot') : here ? t('Here') : t('Away');
+  return html`<span class="presence ${bot ? 'bot' : here ? 'here' : 'gone'}" title=${words}
+    >${bot ? icon('bot') : nothing}<span class="unseen">${words}</span></span>`;
+}
+
+/** On a device of several seats, one that has something private may look at it while others are to act. */
 function mayLook(ctx, here, seat) {
   const { holds = [], private: secret = [], to_act: toAct = [] } = here.table ?? {};
   if (ctx.replay || holds.length < 2 || ctx.facing === seat || !secret.includes(seat)) return false;

@@ -1,24 +1,28 @@
 /**
- * Pointing at things: which references glow, what pointing at one would do, and what has been pointed at so far.
+ * Pointing at things: which references glow, what pointing at one would do, and what has been chosen so far.
  * It knows options and references, neither the drawing nor the rules behind them.
  */
 
-/** Nothing selected, nothing hovered. `verb` narrows everything to the options of one verb; `anchor` is the element that
- * was pointed at, `hint` the words of a control that says more than its label. */
+/**
+ * Nothing selected, nothing hovered. `verb` narrows everything to the options of one verb; `anchor` is the
+ * element that was pointed at, `hint` the words of a control that says more than its label.
+ */
 export function nothingPointed() {
   return { selection: [], verb: null, pointed: null, anchor: null, hint: '', lit: [], menu: null };
 }
 
 /** Whether an act may be sent now: the line is open, nothing is under way, and this is the live table. */
 export function ready(here) {
-  return here.line.state === 'open' && !here.line.flying && !here.quiet && !here.replay && here.curtain === null;
+  const free = !here.line.flying && !here.quiet;
+  return here.line.state === 'open' && free && !here.replay && here.curtain === null;
 }
 
 /** The options that can be done, of the open verb only if there is one. */
 export function playable(here) {
   if (here.replay || here.line.state !== 'open') return [];
   const { verb } = here.pointing;
-  return (here.table?.options ?? []).filter((option) => option.action && (verb === null || option.verb === verb));
+  const options = (here.table?.options ?? []).filter((option) => option.action);
+  return verb === null ? options : options.filter((option) => option.verb === verb);
 }
 
 /** The references that may be pointed at next. */
@@ -34,8 +38,8 @@ export function optionsAt(here, ref) {
 /**
  * Point at a reference. Returns the option to do when that says all, else selects it and returns null.
  *
- * When several options stand for the same things a menu of them opens; `careful` opens it also for a single option
- * that cannot be taken back, for pointers that cannot hover and so have not been told.
+ * When several options stand for the same things a menu of them opens; `careful` opens it also for a single
+ * option that cannot be taken back, for pointers that cannot hover and so have not been told.
  */
 export function point(here, ref, careful = false) {
   const { pointing } = here;

@@ -1,18 +1,19 @@
 /**
- * Looking back: the same table as it stood at a ply, with a scrubber, keys and autoplay, each ply with its own address.
+ * Looking back: the same table as it stood at a ply, with scrubber, keys and autoplay; each ply has an address.
  * Live moves do not move it; a chip leads back to them.
  */
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
 import { api } from './api.js';
+import { iconButton } from './buttons.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
 
 const PACES = [{ name: 'calm', wait: 2_000 }, { name: 'brisk', wait: 1_000 }, { name: 'fast', wait: 350 }];
 const KEPT = 400;
 
-/** A replay that starts at a ply: `table` is the message shown, and stays the last one until the next has come. */
+/** A replay that starts at a ply: `table` is the message shown, the last one until the next has come. */
 export function replayAt(ply) {
   return { ply, table: null, wanted: ply, playing: false, pace: 1, kept: new Map(), failed: '' };
 }
@@ -43,14 +44,16 @@ export function scrubber(ctx, here, deeds) {
     <div class="replay-buttons">
       ${step('first', t('First position'), 0, replay.ply > 0)}
       ${step('previous', t('Previous position'), replay.ply - 1, replay.ply > 0)}
-      <button type="button" class="button primary icon-only" aria-label=${replay.playing ? t('Pause') : t('Play')}
-        @click=${deeds.autoplay}>${icon(replay.playing ? 'pause' : 'play')}</button>
+      ${replay.playing
+        ? iconButton('pause', t('Pause'), deeds.autoplay, 'primary')
+        : iconButton('play', t('Play'), deeds.autoplay, 'primary')}
       ${step('next', t('Next position'), replay.ply + 1, replay.ply < last)}
       ${step('last', t('Last position'), last, replay.ply < last)}
     </div>
-    <input class="scrub" type="range" min="0" max=${last} .value=${live(String(replay.wanted))} aria-label=${t('Position')}
-      aria-valuetext=${words} @input=${(event) => deeds.goTo(Number(event.target.value))}>
-    <output class="replay-place">${words}</output>
+    <input class="scrub" type="range" min="0" max=${last} .value=${live(String(replay.wanted))}
+      aria-label=${t('Position')} aria-valuetext=${words}
+      @input=${(event) => deeds.goTo(Number(event.target.value))}>
+    <output class="replay-place" aria-label=${words}>${replay.ply} / ${last}</output>
     <label class="replay-pace"><span class="unseen">${t('Pace')}</span>
       <select class="select" @change=${(event) => deeds.setPace(event.target.selectedIndex)}>
         ${PACES.map(({ name }, i) => html`<option ?selected=${i === replay.pace}>${t(name)}</option>`)}
@@ -69,10 +72,13 @@ export function scrubber(ctx, here, deeds) {
 
 /** After the end, a position may be seen as any seat saw it then. */
 function eyes(ctx, deeds) {
-  return html`<label class="replay-eyes"><span>${t('Seen by')}</span>
-    <select class="select" @change=${(event) => deeds.seeAs(event.target.value === '' ? null : Number(event.target.value))}>
-      <option value="" ?selected=${ctx.facing === null}>${t('everybody')}</option>
-      ${ctx.seats.map(({ seat }) => html`<option value=${seat} ?selected=${ctx.facing === seat}>${ctx.seatName(seat)}</option>`)}
+  const choose = ({ target: { value } }) => deeds.seeAs(value === '' ? null : Number(value));
+  const choice = ({ seat }) => html`<option value=${seat} ?selected=${ctx.facing === seat}
+    >${t('As {name} saw it', { name: ctx.seatName(seat) })}</option>`;
+  return html`<label class="replay-eyes"><span class="unseen">${t('Seen by')}</span>
+    <select class="select" @change=${choose}>
+      <option value="" ?selected=${ctx.facing === null}>${t('As everybody sees it')}</option>
+      ${ctx.seats.map(choice)}
     </select></label>`;
 }
 
@@ -82,8 +88,9 @@ export function keyInReplay(event, replay, last) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === ' ' && !on) return 'play';
   if (on && on.matches('input, select, textarea')) return null;
+  const { ply } = replay;
   const to = {
-    ArrowLeft: replay.ply - 1, ArrowRight: replay.ply + 1, Home: 0, End: last, PageUp: replay.ply - 10, PageDown: replay.ply + 10,
+    ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: last, PageUp: ply - 10, PageDown: ply + 10,
   }[event.key];
   return to === undefined ? null : Math.min(Math.max(to, 0), last);
 }

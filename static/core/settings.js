@@ -1,4 +1,7 @@
-/** The settings of this browser at every table: theme, motion, pace and keys. They change how a table looks, never what it does. */
+/**
+ * The settings of this browser at every table: theme, motion, pace and keys.
+ * They change how a table looks, never what it does.
+ */
 import { html } from 'lit';
 
 import { t } from './words.js';
@@ -8,7 +11,8 @@ const DEFAULTS = { motion: 'on', pace: 'own', keys: 'on' };
 
 /** The stored settings, completed. The same object lives as long as the page. */
 export function loadSettings() {
-  return { ...DEFAULTS, ...read(KEY, (text) => JSON.parse(text)), theme: read('theme', (text) => text) ?? 'system' };
+  const theme = read('theme', (text) => text) ?? 'system';
+  return { ...DEFAULTS, ...read(KEY, (text) => JSON.parse(text)), theme };
 }
 
 /** Change one setting and keep it. */
@@ -27,7 +31,8 @@ export function setSetting(settings, name, value) {
 /** The settings as fields. */
 export function settingsFields(settings, change) {
   return html`
-    ${field('theme', t('Colours'), [['system', t('As this device')], ['light', t('Light')], ['dark', t('Dark')]])}
+    ${field('theme', t('Colours'), [
+      ['system', t('As this device')], ['light', t('Light')], ['dark', t('Dark')]])}
     ${field('motion', t('Motion'), [['on', t('Pieces travel')], ['off', t('Nothing moves')]])}
     ${field('pace', t("Others' moves"), [['own', t('As they come')], ['slow', t('One by one, slowly')]])}
     ${field('keys', t('Shortcuts'), [['on', t('U takes back')], ['off', t('No single-letter keys')]])}`;

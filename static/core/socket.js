@@ -1,5 +1,5 @@
 /**
- * The line to the server: one WebSocket that is opened again whenever it dies, and what is still under way on it.
+ * The line to the server: one WebSocket that is opened again whenever it dies, and what is under way on it.
  * It knows the wire, not what a table looks like.
  */
 
@@ -26,9 +26,9 @@ export function socketAddress(id) {
 /**
  * Open the line of a table and keep it open.
  *
- * `hear` has a function for each message type of the server, and `line(state)`: "opening", "open" (the table of this
- * connection has arrived), "lost", "deleted" or "closed". An act stays `line.flying` until it is answered; it is sent
- * again after a reconnect with the same ref, so it is done once or not at all.
+ * `hear` has a function for each message type of the server, and `line(state)`: "opening", "open" (the table
+ * of this connection has arrived), "lost", "deleted" or "closed". An act is `line.flying` until it is answered;
+ * it is sent again after a reconnect with the same ref, so it is done once or not at all.
  */
 export function openLine(id, hear) {
   return new Line(id, hear);
@@ -55,7 +55,7 @@ class Line {
     if (!known) this._send({ type: 'face', seat });
   }
 
-  /** Do an action, or take one back: `message` lacks only its ref. Nothing else can be done until it is answered. */
+  /** Do an action, or take one back: `message` lacks only its ref. Nothing else is done until the answer. */
   act(message, words) {
     if (this.flying || this.state !== 'open') return false;
     this.flying = { message: { ...message, ref: newRef() }, words };
@@ -72,7 +72,7 @@ class Line {
   /** Is the line still alive? Asked whenever the page may have slept; a dead line is opened again at once. */
   probe() {
     if (this._ended() || document.visibilityState === 'hidden') return;
-    if (this.socket?.readyState !== WebSocket.OPEN) {
+    if (this.state !== 'open' || this.socket?.readyState !== WebSocket.OPEN) {
       this.tries = 0;
       this.open();
       return;
@@ -138,7 +138,8 @@ class Line {
   _answered(message) {
     const flying = this.flying?.message.ref === message.ref ? this.flying : null;
     if (flying) this.flying = null;
-    if (message.type === 'refused' && !message.ref && message.code === 'not-your-seat') this.asked = undefined;
+    // To face was refused: the seat is no longer held here. The server chooses whose eyes to look through.
+    if (!message.ref && message.code === 'not-your-seat') this.asked = undefined;
     this.hear[message.type](message, flying);
   }
 
@@ -172,11 +173,8 @@ class Line {
     this.tries += 1;
     if (this.tries % ASK_HTTP_AFTER === 0) this._stillThere();
     const wait = WAITS[Math.min(this.tries, WAITS.length) - 1] * (0.8 + Math.random() * 0.4);
-    this.again = setTimeout(() => this.open(), document.visibilityState === 'hidden' ? Math.max(wait, this._idle()) : wait);
-  }
-
-  _idle() {
-    return this.tries > WAITS.length ? HIDDEN_WAIT : 0;
+    const unseen = document.visibilityState === 'hidden' && this.tries > WAITS.length;
+    this.again = setTimeout(() => this.open(), unseen ? HIDDEN_WAIT : wait);
   }
 
   /** A handshake that fails says nothing of the reason: ask in a way that does. */

@@ -1,11 +1,11 @@
 /**
- * The table page: everything it knows in one place (`here`), what may be done (`deeds.js`), and one render of it all.
+ * The table page: all that it knows in one place (`here`), what may be done (`deeds.js`), one render of it all.
  * It knows no game: a game's own module draws what lies on the table.
  */
 import { html, nothing, render } from 'lit';
 
 import { api } from './api.js';
-import { away, banner, lineNotice } from './banner.js';
+import { away, banner, lineNotice, titleOf } from './banner.js';
 import { bar, openModal, panel } from './bar.js';
 import { context } from './context.js';
 import { curtain } from './curtain.js';
@@ -15,7 +15,7 @@ import { end } from './end.js';
 import { keepFocus } from './focus.js';
 import { hear } from './hearing.js';
 import { hint, menu, place } from './hint.js';
-import { emptyLog } from './log.js';
+import { emptyLog, followLog } from './log.js';
 import { travel, whereabouts } from './motion.js';
 import { actions, refusal } from './options.js';
 import { decorate, listen } from './places.js';
@@ -43,7 +43,7 @@ const here = {
   seats: [],
   host: false,
   watching: 0,
-  // A shared device: the seat to pass it to, those that may take it, whose curtain is lifted, who wants to look.
+  // A shared device: the seat to pass it to, those that may take it, whose curtain is lifted, who looks.
   curtain: null,
   waiting: [],
   lifted: null,
@@ -99,7 +99,9 @@ function drawNow({ travelling = false } = {}) {
     decorate(root, here, ctx);
     openModal(root);
   });
+  document.title = titleOf(ctx);
   applyZoom(root, here);
+  followLog(root, here);
   place(root, here);
   if (before) travel(root, before);
   here.module.after?.(root, ctx);
@@ -153,13 +155,28 @@ function loadStyle(address) {
   });
 }
 
+/** What is heard before there is anything to draw it with waits. */
+function patiently(heard) {
+  const waits = [];
+  const ear = (name) => (message) => (here.module ? heard[name](message) : waits.push([name, message]));
+  const ears = Object.fromEntries(Object.keys(heard).map((name) => [name, ear(name)]));
+  return { ears, release: () => waits.forEach(([name, message]) => heard[name](message)) };
+}
+
 async function start() {
+  const { ears, release } = patiently(hear(here, deeds, { draw, drawNow }));
+  here.line = openLine(here.id, ears);
   wide.onchange = () => { here.wide = wide.matches; draw(); };
-  here.line = openLine(here.id, hear(here, deeds, { draw, drawNow }));
   listen(root, here, deeds.pointer);
   listenToZoom(root, here, deeds);
-  [here.game, here.module] = await Promise.all([api.get(`/api/games/${here.slug}`), loadModule(here.slug)]);
-  draw();
+  try {
+    [here.game, here.module] = await Promise.all([api.get(`/api/games/${here.slug}`), loadModule(here.slug)]);
+    release();
+  } catch (error) {
+    render(html`<main id="main" class="line-notice lost">
+      <p>${t('The table could not be loaded.')} ${error.message}</p>
+      <a class="button" href=${location.pathname}>${t('Try again')}</a></main>`, root);
+  }
 }
 
 start();

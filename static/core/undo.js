@@ -1,5 +1,5 @@
 /**
- * Taking back: free at once, beyond that by asking the others; and the requests of others, which are answered here.
+ * Taking back: free at once, beyond that by asking the others; and the requests of others, answered here.
  * It reads what the server says about undo and decides nothing itself.
  */
 import { html, nothing } from 'lit';
@@ -14,15 +14,16 @@ export function undoButton(ctx, here, deeds) {
   const words = { free: t('Undo'), ask: t('Ask to undo'), no: t('Undo') }[ctx.undo];
   const off = ctx.undo === 'no' || !ready(here);
   const title = ctx.undo === 'no' ? t('There is nothing to take back') : words;
-  return html`<button type="button" class="button quiet bar-button" title=${title} aria-label=${words} aria-disabled=${off ? 'true' : nothing}
-    aria-keyshortcuts="Control+Z" data-undo=${ctx.undo} @click=${deeds.undo}>${icon('undo')}<span>${words}</span></button>`;
+  return html`<button type="button" class="button quiet bar-button" title=${title} aria-label=${words}
+    aria-disabled=${off ? 'true' : nothing} aria-keyshortcuts="Control+Z" data-undo=${ctx.undo}
+    @click=${deeds.undo}>${icon('undo')}<span>${words}</span></button>`;
 }
 
 /** Before asking: what asking means, and the moves that would be taken back. */
 export function askFirst(ctx, here, deeds) {
   const lines = sinceOwnMove(here.log.lines, ctx.facing);
-  return html`<p>${t('Something was drawn, rolled or revealed since, or others have acted. They have to agree.')}</p>
-    ${lines.length ? html`<ol class="moves">${lines.map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}</ol>` : nothing}
+  return html`<p>${t('Something was drawn or revealed since, or others have acted. They have to agree.')}</p>
+    ${moves(ctx, lines)}
     <div class="button-row">
       <button type="button" class="button primary" @click=${deeds.ask}>${t('Ask')}</button>
       <button type="button" class="button" @click=${deeds.closePanel}>${t('Cancel')}</button>
@@ -40,21 +41,32 @@ export function request(ctx, here, deeds) {
   return html`<section class="sheet request" aria-labelledby="request-title">
     <h2 id="request-title" tabindex="-1">${icon('undo')} ${t('A request to take back')}</h2>
     <p>${ask.lines?.length ? ctx.say('{seat} asks to take back:', { seat: ask.by }) : ask.text}</p>
-    ${ask.lines?.length ? html`<ol class="moves">${ask.lines.map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}</ol>` : nothing}
-    ${mine.map((seat) => html`<div class="button-row answer">
-      ${who(seat, ctx.seatName(seat))}
-      <button type="button" class="button primary" @click=${() => deeds.answer(seat, true)}>${t('Agree')}</button>
-      <button type="button" class="button" @click=${() => deeds.answer(seat, false)}>${t('Decline')}</button>
-    </div>`)}
+    ${moves(ctx, ask.lines ?? [])}
+    ${mine.map((seat) => answers(ctx, deeds, seat))}
     ${mine.length || !others.length ? nothing : html`<p class="quiet-words">${t('Waiting for')}
       ${others.map((seat) => who(seat, ctx.seatName(seat)))}</p>`}
   </section>`;
 }
 
+function moves(ctx, lines) {
+  if (!lines.length) return nothing;
+  return html`<ol class="moves">${lines.map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}</ol>`;
+}
+
+function answers(ctx, deeds, seat) {
+  return html`<div class="button-row answer">
+    ${who(seat, ctx.seatName(seat))}
+    <button type="button" class="button primary" @click=${() => deeds.answer(seat, true)}
+      >${t('Agree')}</button>
+    <button type="button" class="button" @click=${() => deeds.answer(seat, false)}>${t('Decline')}</button>
+  </div>`;
+}
+
 /** How a request ended, in words. */
 export function settledWords(ctx, ask, agreed) {
   if (agreed) return t('All agreed: it is taken back.');
-  return ask ? ctx.t('{seat} asked to take back moves. It was not agreed.', { seat: ask.by }) : t('It was not agreed.');
+  if (!ask) return t('It was not agreed.');
+  return ctx.t('{seat} asked to take back moves. It was not agreed.', { seat: ask.by });
 }
 
 function sinceOwnMove(lines, seat) {

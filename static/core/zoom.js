@@ -1,5 +1,5 @@
 /**
- * The board's frame: it scrolls, zooms by buttons, wheel and two fingers, and never takes a scroll for an act.
+ * The board's frame: it scrolls, zooms by buttons, wheel and fingers, and never takes a scroll for an act.
  * What is drawn in it is the game's.
  */
 import { html, nothing } from 'lit';
@@ -17,8 +17,9 @@ export function zoomed(board) {
 
 /** The buttons that zoom, for the bar: the way back is there only while there is one. */
 export function zoomButtons(here, deeds, button) {
-  const smaller = here.zoom > 1 && button('minus', t('Smaller'), () => deeds.zoom(step(here.zoom, -1)), 'wide-only');
-  return html`${smaller || nothing}${button('plus', t('Larger'), () => deeds.zoom(step(here.zoom, 1)), 'wide-only')}`;
+  const by = (steps) => () => deeds.zoom(step(here.zoom, steps));
+  const smaller = here.zoom > 1 && button('minus', t('Smaller'), by(-1), 'wide-only');
+  return html`${smaller || nothing}${button('plus', t('Larger'), by(1), 'wide-only')}`;
 }
 
 function step(zoom, by) {
@@ -26,7 +27,7 @@ function step(zoom, by) {
   return STEPS[Math.min(Math.max(at + by, 0), STEPS.length - 1)];
 }
 
-/** Set the zoom on the frame, keeping the point under (x, y) of the window where it is. Call it after each render. */
+/** Set the zoom on the frame, so that the point zoomed at stays where it is. Call it after each render. */
 export function applyZoom(root, here) {
   const frame = root.querySelector('[data-zoom]');
   if (!frame || frame.zoomed === here.zoom) return;
@@ -65,8 +66,10 @@ export function listenToZoom(root, here, deeds) {
 
   root.addEventListener('pointerdown', (event) => {
     const frame = frameOf(event);
-    if (event.pointerType !== 'mouse' || event.button !== 0 || !frame || event.target.closest('.can, button, a')) return;
-    drag = { frame, x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop, moved: false };
+    const mouse = event.pointerType === 'mouse' && event.button === 0;
+    if (!mouse || !frame || event.target.closest('.can, button, a')) return;
+    const { scrollLeft: left, scrollTop: top } = frame;
+    drag = { frame, x: event.clientX, y: event.clientY, left, top, moved: false };
   });
   addEventListener('pointermove', (event) => {
     if (!drag) return;
