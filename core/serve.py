@@ -4,6 +4,7 @@ It counts bytes and sockets; what they say is the business of `core.consumers` a
 """
 
 import asyncio
+import gc
 import json
 import time
 from typing import Any
@@ -58,6 +59,9 @@ class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
 
     def _make_ready(self) -> None:
         """Called by Daphne when its factories are made and nobody is connected yet."""
+        # What is loaded by now stays: the collector need not look through it again and again.
+        gc.collect()
+        gc.freeze()
         self.ws_factory.setProtocolOptions(perMessageCompressionAccept=accept, utf8validateIncoming=False)
         self.ws_factory.protocol = Socket
         build = self.http_factory.buildProtocol
