@@ -1,6 +1,7 @@
 """The one shape of a refusal, for the socket and for HTTP: a code, a sentence for the player, and the rule if there
 is one."""
 
+import math
 from typing import Any
 
 from core.rules.errors import Illegal
@@ -42,7 +43,7 @@ class Refused(Exception):
     def as_dict(self) -> dict[str, Any]:
         """Its fields as sent, empty ones left out."""
         fields: dict[str, Any] = {"code": self.code, "message": self.message}
-        optional = {"field": self.field, "rule": self.rule, "wait": round(self.wait, 1)}
+        optional = {"field": self.field, "rule": self.rule, "wait": math.ceil(self.wait * 10) / 10}
         return fields | {name: value for name, value in optional.items() if value}
 
 

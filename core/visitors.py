@@ -2,14 +2,19 @@
 
 from django.http import HttpRequest
 
+from core.limits import Gate
 from core.models import Visitor
+
+# New visitors from one address: a whole school may sit behind one.
+ARRIVING = Gate(burst=100, rate=1)
 
 
 def visitor(request: HttpRequest) -> Visitor:
-    """The request's visitor; a new one where the session names none."""
+    """The request's visitor; a new one where the session names none. Raises Refused where too many are new."""
     known = known_visitor(request)
     if known is not None:
         return known
+    ARRIVING.enter(address(request))
     made = Visitor.objects.create()
     request.session["visitor"] = str(made.id)
     return made
