@@ -1,6 +1,5 @@
 """Sites that are looked over after each test: no fault in the server's log, and all who watch a table agree on it."""
 
-import pathlib
 from collections.abc import Iterator
 
 import pytest
@@ -35,13 +34,6 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def strict_site(strict: Site) -> Iterator[Site]:
     """A server with its limits on."""
     yield from looked_over(strict)
-
-
-@pytest.fixture
-def strict_site_of_ones_own(tmp_path: pathlib.Path) -> Iterator[Site]:
-    """The same for tests that use up what an address may do."""
-    with serving(tmp_path, STRICT) as site:
-        yield from looked_over(site)
 
 
 @pytest.fixture

@@ -73,11 +73,20 @@ class Visitor:
             line.request(method, path, body, {name: value for name, value in sent.items() if value})
             response = line.getresponse()
             answer = Answer(response.status, response.headers, response.read())
+        if "Cookie" not in headers:
+            self._keep(answer)
+        self.heard.append(bytes(answer.headers) + answer.raw)
+        return answer
+
+    def _keep(self, answer: Answer) -> None:
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[name] = value
-        self.heard.append(bytes(answer.headers) + answer.raw)
-        return answer
+
+    @property
+    def session(self) -> str:
+        """The session's key."""
+        return self.cookies["sessionid"]
 
     @property
     def cookie(self) -> str:
@@ -246,13 +255,11 @@ class Seat:
                 assert not unlike, message
             self._hear()
 
-    def expect_first(self, kind: str) -> dict[str, Any]:
-        """The very next unread message, which is of that kind."""
+    def next(self) -> dict[str, Any]:
+        """The very next unread message."""
         while not self.inbox:
             self._hear()
-        message = self.inbox.pop(0)
-        assert message["type"] == kind, message
-        return message
+        return self.inbox.pop(0)
 
     def pong(self) -> list[dict[str, Any]]:
         """Hear all that was said before the answer to a ping; the unread messages, now read."""

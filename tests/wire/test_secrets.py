@@ -119,9 +119,9 @@ class TestCanaries:
         ((seed, secret),) = playing.rows("SELECT seed, secret FROM core_table WHERE id = ?", playing.id)
         people = [row[0] for row in playing.rows("SELECT id FROM core_visitor")]
         keys = [seed.hex(), secret.hex(), *people, code["code"], *playing.invites.values()]
-        keys += [visitor.cookies["sessionid"] for visitor in (anna, ben, sam)]
+        keys += [visitor.session for visitor in (anna, ben, sam)]
         for visitor in (anna, ben, sam):
-            own = visitor.cookies["sessionid"]
+            own = visitor.session
             heard = b"\n".join(visitor.heard[before if visitor is anna else 0 :])
             assert [key for key in keys if key != own and key.encode() in heard] == []
             assert bytes(seed) not in heard
