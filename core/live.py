@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+# How often to look for what the channel layer may have lost, in seconds.
+CATCH_UP = 3
+
 
 class Socket(Protocol):
     """A connection as the hub sees it."""
@@ -187,6 +190,7 @@ class Hub:
             layer = get_channel_layer()
             self._channel = await layer.new_channel("tables")
             self._do(self._hear(layer, self._channel))
+            self._do(self._catch_up())
 
     async def _hear(self, layer: Any, channel: str) -> None:
         while True:
@@ -195,6 +199,17 @@ class Hub:
             except Exception:
                 log.exception("the channel layer failed; trying again")
                 await asyncio.sleep(1)
+
+    async def _catch_up(self) -> None:
+        """News that is told while the channel layer is away is lost, and nobody says so: see what the database has."""
+        while True:
+            await asyncio.sleep(CATCH_UP)
+            try:
+                shown = {table: facts(room.position) for table, room in self.rooms.items()}
+                for table in await self.read(moved_on, shown):
+                    await self._show(await self.read(load, table))
+            except Exception:
+                log.exception("could not look for news; trying again")
 
     async def _heard(self, news: dict[str, Any]) -> None:
         room = self.rooms.get(news["table"])
@@ -218,12 +233,29 @@ class Hub:
 
     async def _group(self, what: str, table: str) -> None:
         if settings.SHARED_LAYER:
-            await getattr(get_channel_layer(), what)(f"table.{table}", self._channel)
+            try:
+                await getattr(get_channel_layer(), what)(f"table.{table}", self._channel)
+            except Exception:
+                log.exception("the channel layer is away: news of table %s comes late", table)
 
     def _do(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+Facts = tuple[int, int, str, dict[str, Any] | None]
+
+
+def facts(position: Position) -> Facts:
+    """What changes when something happens to a table."""
+    return position.ply, position.roster, position.status, position.ask
+
+
+def moved_on(shown: dict[str, Facts]) -> list[str]:
+    """Those of the tables that are no longer as they are shown."""
+    rows = Table.objects.filter(pk__in=list(shown)).values_list("pk", "ply", "roster", "status", "ask")
+    return [table for table, *now in rows if tuple(now) != shown[table]]
 
 
 def chat_line(pk: int) -> Message:
