@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from django.db import DatabaseError, IntegrityError, InterfaceError, OperationalError, connection, transaction
+from django.db import DatabaseError, IntegrityError, InterfaceError, connection, transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -94,8 +94,8 @@ class Clerk:
         except (IntegrityError, Outdated):
             self._forget(jobs)
             return None
-        except (OperationalError, InterfaceError, DatabaseError):
-            log.warning("the database refused a transaction of %s moves", len(jobs), exc_info=True)
+        except (DatabaseError, InterfaceError) as error:
+            log.warning("the database refused a transaction of %s orders: %s", len(jobs), error)
             self._forget(jobs)
             connection.close()
             return [Refused("busy", str(BUSY)) for _ in jobs]
@@ -108,7 +108,10 @@ class Clerk:
         outcomes = self._transaction([job])
         if outcomes is not None:
             return outcomes[0]
-        return self._done_before(job) or Refused("busy", str(BUSY))
+        try:
+            return self._done_before(job) or Refused("busy", str(BUSY))
+        except (DatabaseError, InterfaceError):
+            return Refused("busy", str(BUSY))
 
     def _one(self, job: Job) -> Outcome:
         """Do one job on what is known of its table; where that is refused or outdated, once more on what the

@@ -19,6 +19,7 @@ from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.models import Message, Table
 from core.play import Order
+from core.position import Position
 from core.refusals import Refused
 from core.rules.errors import Malformed
 from core.words import in_chat
@@ -117,6 +118,9 @@ class TableSocket(LeanConsumer):
         except Refused as refusal:
             ref = ref if ref is not None else wire.ref_in(text)
             await self._refuse(self.room, refusal, ref)
+            if refusal.code == "not-found":
+                await hub.leave(self.table, self)
+                await self._close(GONE)
         except Exception:
             log.exception("table %s: a message failed", self.table)
             await self._refuse(self.room, Refused("busy", _("Something went wrong here. Nothing has changed.")), ref)
@@ -166,7 +170,15 @@ class TableSocket(LeanConsumer):
         CHATTING.enter(str(visitor))
         words = in_chat(text)
         name = room.position.places[seat].name if seat is not None else _("Spectator")
-        await hub.said(await hub.read(play.say, self.table, visitor, seat, name, words))
+        said: list[Message] = []
+
+        def work(known: Position) -> Position:
+            said.append(play.say(self.table, visitor, seat, name, words))
+            return known
+
+        # By the clerk like all that is written: readers never wait for a lock.
+        await hub.clerk.do(self.table, work)
+        await hub.said(said[-1])
 
     def _must_hold(self, room: Room, seat: int) -> uuid.UUID:
         if self.visitor is None or seat not in room.holds(self):

@@ -136,6 +136,9 @@ class Hub:
 
     async def moved(self, position: Position) -> None:
         """A position was stored by this process: show it, and tell the other processes."""
+        room = self.rooms.get(position.table)
+        if room is not None and room.position is position:
+            return
         try:
             await self._show(position)
         except Exception:

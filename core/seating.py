@@ -145,8 +145,10 @@ def invites(table_id: str, visitor: Visitor) -> list[Seat]:
 
 def find_code(code: str) -> Seat:
     """The open seat that a six-letter code stands for. Raises Refused; wrong and expired codes sound alike."""
-    seat = Seat.objects.filter(code=code.strip().upper(), by="open", code_until__gte=timezone.now()).first()
-    if seat is None or not code.strip():
+    letters = code.strip().upper()
+    known = Seat.objects.filter(code=letters, by="open", code_until__gte=timezone.now())
+    seat = known.first() if len(letters) == CODE_LENGTH and set(letters) <= set(CODE_LETTERS) else None
+    if seat is None:
         raise Refused("not-found", _("No table waits under this code. Codes are good for two hours."), field="code")
     return seat
 

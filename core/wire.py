@@ -77,8 +77,8 @@ def read(text: str | None) -> Said:
         message: Said = _read(text)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise Refused("malformed", _("The message cannot be read: %(error)s") % {"error": error}) from None
-    if isinstance(message, Act | Undo) and not 1 <= len(message.ref) <= 40:
-        raise Refused("malformed", _("A ref has 1 to 40 characters."))
+    if isinstance(message, Act | Undo) and not (1 <= len(message.ref) <= 40 and message.ref.isprintable()):
+        raise Refused("malformed", _("A ref has 1 to 40 printable characters."))
     return message
 
 
