@@ -4,20 +4,16 @@ It knows no turns: which of this an action may do, and when, stands in `actions.
 """
 
 from core.rules.chance import Chance
-from upsidetown.board import heights
 from upsidetown.cards import CARDS, CONTRACT_REF, DECK_REF, Card
-from upsidetown.state import STILL_ROUNDS, End, Street, Tier, Town
+from upsidetown.state import STILL_ROUNDS, End, Tier, Town
 from upsidetown.supply import owe
 
 
 def short(card: Card, standing: list[int]) -> list[int]:
     """How many levels each building still lacks for the pattern; negative where it is too tall."""
-    return [wanted - has for wanted, has in zip(card.levels, standing, strict=True)]
-
-
-def is_shown(card: Card, street: Street) -> bool:
-    """Whether the five buildings have exactly the levels of the pattern (UT-17)."""
-    return list(card.levels) == heights(street)
+    a, b, c, d, e = card.levels
+    v, w, x, y, z = standing
+    return [a - v, b - w, c - x, d - y, e - z]
 
 
 def complete(state: Town, seat: int, card: Card) -> None:

@@ -247,8 +247,14 @@ def _offers_of(kind: type[Action], state: State, seat: int) -> list[dict[str, An
 
 def _offer(action: Action, state: State, seat: int) -> dict[str, Any]:
     words = action.words(state, seat)
-    offer: dict[str, Any] = {"action": action, "verb": action.verb, "rule": action.rule}
-    offer |= {"say": words.say, "with": words.with_, "at": words.at}
+    offer: dict[str, Any] = {
+        "action": action,
+        "verb": action.verb,
+        "rule": action.rule,
+        "say": words.say,
+        "with": words.with_,
+        "at": words.at,
+    }
     if words.cost:
         offer["cost"] = words.cost
     if words.final:

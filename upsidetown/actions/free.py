@@ -17,11 +17,10 @@ FREE = "free"
 def need_pattern(state: Town, seat: int, card: str, ref: str, rule: str) -> None:
     """The five buildings must have exactly the levels of the card. Raises Illegal naming the first that has not."""
     standing = heights(state.streets[seat])
-    for site, lacking in enumerate(contracts.short(CARDS[card], standing)):
-        if lacking:
+    for site, wanted in enumerate(CARDS[card].levels):
+        if wanted != standing[site]:
             say = "{card} is not built yet: {site} has {has} levels in place of {wanted}."
-            has, wanted = standing[site], standing[site] + lacking
-            raise Illegal(rule, say, card=ref, site=SITE_REF[seat][site], has=has, wanted=wanted)
+            raise Illegal(rule, say, card=ref, site=SITE_REF[seat][site], has=standing[site], wanted=wanted)
 
 
 class Fulfil(Action, frozen=True):
@@ -37,7 +36,10 @@ class Fulfil(Action, frozen=True):
         held = state.streets[seat].contracts
         if not held:
             raise Illegal("UT-17", "{seat} has no contract to fulfil.", seat=seat)
-        return [cls(contract) for contract in held]
+        standing = tuple(heights(state.streets[seat]))
+        shown = [contract for contract in held if CARDS[contract].levels == standing]
+        # Where none is shown, one try is enough for the reason.
+        return [cls(contract) for contract in shown or held[:1]]
 
     def check(self, state: Town, seat: int) -> None:
         if self.contract not in state.streets[seat].contracts:

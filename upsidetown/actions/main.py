@@ -170,7 +170,7 @@ class Gain(Action, frozen=True):
         if self.deck is not None:
             if not state.tier(self.deck).deck:
                 raise Illegal("UT-16", "The {deck} is empty.", deck=DECK_REF[self.deck])
-        elif not any(self.contract in tier.row for tier in state.tiers):
+        elif self.contract not in state.tiers[0].row and self.contract not in state.tiers[1].row:
             raise Illegal("UT-16", "This contract is not in the display.")
 
     def apply(self, state: Town, seat: int, chance: Chance) -> None:
