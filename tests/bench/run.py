@@ -24,7 +24,7 @@ from tests.serving import ROOT, serving
 TOOLS = ROOT.parent / "shared" / "bench"
 PEERS = ("bgio-mem", "bgio-flat")
 SPEED = ["--matches", "25", "--seats", "4", "--moves", "60", "--rounds", "2", "--limit", "20"]
-GROWTH = ["--at", "10", "100", "1000", "--rounds", "2", "--limit", "60"]
+GROWTH = ["--at", "10", "100", "1000", "--rounds", "8", "--limit", "60"]
 SERVER_CPU, CLIENT_CPU = 0, 1
 
 
