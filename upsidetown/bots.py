@@ -10,9 +10,10 @@ import msgspec
 
 from core.rules.chance import Chance
 from upsidetown.board import fits
-from upsidetown.cards import CARDS, LEVELS, Card
+from upsidetown.cards import CARDS, LEVELS, PROJECTS, Card
 from upsidetown.plans import Plan, Site, Units, Work, cost, plans, surface
-from upsidetown.state import MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Unit
+from upsidetown.scoring import PROJECT_SCORES
+from upsidetown.state import MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Street, Unit
 
 # What a card brings beside its points, in points: a free level or construction saves a main action, and a good player
 # makes about a point of each.
@@ -41,6 +42,8 @@ class Outlook(NamedTuple):
     to_come: int
     building: bool
     scarce: bool
+    board: int
+    projects: list[str]
 
 
 class Aim(NamedTuple):
@@ -75,17 +78,19 @@ def look(view: Mapping[str, Any], seat: int) -> Outlook:
         street=tuple((site["base"], tuple(site["units"])) for site in own["sites"]),
         storage=_storage(own["storage"]),
         tokens=own["tokens"],
-        held=[_card(contract["ref"]) for contract in own["contracts"]],
-        town=_card(own["town"]["ref"]) if own["town"] and not own["town"]["done"] else None,
-        display=[_card(ref) for row in view["rows"].values() for ref in row if ref],
+        held=[_name(contract["ref"]) for contract in own["contracts"]],
+        town=_name(own["town"]["ref"]) if own["town"] and not own["town"]["done"] else None,
+        display=[_name(ref) for row in view["rows"].values() for ref in row if ref],
         left=left,
         to_come=left + MAIN_ACTIONS * _turns_to_come(view),
         building=bool(turn and turn["building"]),
         scarce=view["supply"]["single"] <= len(view["streets"]),
+        board=int(_name(own["street"])),
+        projects=[_name(ref) for ref in view["projects"]],
     )
 
 
-def _card(ref: str) -> str:
+def _name(ref: str) -> str:
     return ref.partition(":")[2]
 
 
@@ -138,7 +143,7 @@ def step(outlook: Outlook, offered: list[Move]) -> Move:
     end = offered[-1]
     aim = best_aim(outlook)
     if aim is None:
-        return end
+        return _polish(outlook, offered) or end
     builds = _builds(outlook, aim.plan, offered)
     if outlook.building and builds:
         return builds[0]
@@ -155,6 +160,26 @@ def step(outlook: Outlook, offered: list[Move]) -> Move:
     if builds and (ready or (outlook.scarce and outlook.left == 1)):
         return builds[0]
     return (_acquisitions(outlook, aim.plan, offered) + (builds if outlook.left else []) + [end])[0]
+
+
+def _polish(outlook: Outlook, offered: list[Move]) -> Move | None:
+    """When no card can be completed any more: the unit that brings most for the Special Projects."""
+    best, most = None, _projects(outlook)
+    for move in offered:
+        if move["type"] == "build":
+            points = _projects(outlook, move)
+            if points > most:
+                best, most = move, points
+    return best
+
+
+def _projects(outlook: Outlook, move: Move | None = None) -> int:
+    """The points of the open Special Projects for the street as it stands, or with a unit built onto it."""
+    sites = [list(building) for _, building in outlook.street]
+    if move:
+        sites[move["site"]].append(move["unit"])
+    street = Street(outlook.board, sites, {})
+    return sum(PROJECT_SCORES[project](street, PROJECTS[project]) for project in outlook.projects)
 
 
 def _builds(outlook: Outlook, plan: Plan, offered: list[Move]) -> list[Move]:

@@ -18,7 +18,7 @@ HOLES = re.compile(r"{(\w+)}")
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
 def test_games_at_random(mode):
-    """They end, never dead-end, lose no piece, survive being stored, and speak in whole sentences."""
+    """They end, never dead-end, lose no piece, survive being stored, and speak in whole sentences (cases S39, S40)."""
     for number in range(mode.games):
         first = mode.start(mode.seed(number))
         census, after = mode.game.census(first), first

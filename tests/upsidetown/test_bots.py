@@ -9,7 +9,7 @@ import pytest
 from core.rules.chance import Chance
 from core.rules.game import offers, play
 from tests.upsidetown.table import a_game, act, offered, put_contracts, put_storage, put_street, put_supply
-from upsidetown.actions import Accept, ChooseTown, Discard, Fulfil, Gain, GiveBack, Take
+from upsidetown.actions import Accept, Build, ChooseTown, Discard, Fulfil, Gain, GiveBack, Take
 from upsidetown.game import GAME
 from upsidetown.plans import cost, plans
 
@@ -116,6 +116,19 @@ def test_it_ends_the_turn_when_nothing_can_be_done_in_time():
     for tier in state.tiers:
         tier.row = [None] * 4
     assert choice(state, 0) == offered(state, 0)[-1]
+
+
+def test_at_the_end_it_builds_for_the_special_projects():
+    """UT-32: and picks what brings most."""
+    state = a_game(1, projects=True)
+    state.streets[0].board, state.round = 0, 12
+    state.projects = ["1-2-3-building", "triple-joy", "negativity-nights"]
+    for tier in state.tiers:
+        tier.row = [None] * 4
+    put_storage(state, 0, "DT")
+    assert choice(state, 0) == Build("triple", 0, "action")
+    put_street(state, 0, "+ -SD + - +")
+    assert choice(state, 0) == Build("triple", 1, "action")
 
 
 STREET = (("+", ()), ("-", ()), ("+", ("single",)), ("-", ("double", "single")), ("+", ()))

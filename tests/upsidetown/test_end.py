@@ -60,7 +60,7 @@ def test_triggered_by_the_last_player():
 
 
 def test_a_second_empty_deck_changes_nothing():
-    """UT-28: both decks in one turn, or one in the final round."""
+    """UT-28, case S37: both decks in one turn."""
     state = last_card(last_card(a_game(), 1), 2)
     state = act(state, 0, Gain(deck=1))
     first = state.end
@@ -138,14 +138,14 @@ def test_most_points_win():
 
 
 def test_a_tie_goes_to_more_tier_2_contracts():
-    """UT-30: 3 + 3 against 2 + 2 + 2."""
+    """UT-30, case S38: 3 + 3 against 2 + 2 + 2."""
     result = a_tie(["P07 P08 P09", "B01 B02"])
     assert result.winners == [1] and "more Tier 2 contracts" in result.say
     assert [score.ties["Tier 2 contracts fulfilled"] for score in result.scores] == [0, 2]
 
 
 def test_then_to_fewer_leftovers():
-    """UT-30: units in the Storage and tokens; what is built does not count."""
+    """UT-30, case S38: units in the Storage and tokens; what is built does not count."""
     result = a_tie(["B01", "B02"], ("SD", "S"), (0, 0))
     assert result.winners == [1] and "fewer leftover" in result.say
     assert a_tie(["B01", "B02"], ("S", "S"), (1, 2)).winners == [0]
@@ -153,7 +153,7 @@ def test_then_to_fewer_leftovers():
 
 
 def test_then_the_victory_is_shared():
-    """UT-30: by two, three or four, and not by those behind."""
+    """UT-30, case S38: by two, three or four, and not by those behind."""
     result = a_tie(["B01", "B02"], ("S", "D"), (1, 1))
     assert result.winners == [0, 1] and result.with_ == {"points": 3, "seat": 0, "seat2": 1}
     assert result.say == "{seat} and {seat2} share the victory with {points} PP."

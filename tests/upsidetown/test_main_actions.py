@@ -192,7 +192,7 @@ def test_three_contracts_are_the_limit():
 
 
 def test_an_empty_deck_refills_nothing():
-    """UT-16: the place stays empty, and the deck offers no card."""
+    """UT-16, case S39: the place stays empty, and the deck offers no card."""
     state = a_game()
     put_display(state, 1, "P01 P02 P03 P04", deck="")
     assert refusal(state, 0, Gain(deck=1)) == "UT-16"
@@ -221,7 +221,7 @@ def test_with_nothing_to_gain_the_verb_says_so():
 
 
 def test_somebody_who_can_do_nothing_ends_the_turn():
-    """UT-9 UT-27: no unit anywhere, no room for contracts, nothing built: every verb gives its reason."""
+    """UT-9 UT-27, case S40: no unit anywhere, no room for contracts, nothing built: every verb gives its reason."""
     state = a_game()
     put_contracts(state, 0, "P01 P02 P03")
     for seat in (0, 1):

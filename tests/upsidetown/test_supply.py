@@ -251,7 +251,7 @@ def test_units_still_owed_come_from_the_refilled_supply():
 
 
 def test_one_crunch_at_most_for_an_action_or_a_contract():
-    """UT-25: what is still missing then is lost."""
+    """UT-25, case S39: what is still missing then is lost."""
     state = a_contract_for("P03", "+ -S +SS -S +")
     put_supply(state, ".")
     put_storage(state, 1, "SSSS")

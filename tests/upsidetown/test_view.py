@@ -96,7 +96,7 @@ def test_private_are_only_the_town_views_to_choose_from():
 
 
 def test_hidden_cards_are_in_no_view():
-    """UT-5 UT-8: not the decks, not the boxes, not what others were dealt."""
+    """UT-5 UT-8, case S11: not the decks, not the boxes, not what others were dealt."""
     for seats in (1, 2, 4):
         state = a_game(seats, "advanced", True)
         text = json.dumps(seen(state))
@@ -161,7 +161,7 @@ def what_stops(state, seat, action):
 
 
 def test_what_can_be_taken_back_freely():
-    """UT-14 UT-16 UT-24: building can; gaining with a refill, a Crunch choice by others, and ending the turn cannot."""
+    """UT-14 UT-16 UT-24, case S08: building can; a refill, another's choice in a Crunch, and ending the turn cannot."""
     state = a_game()
     assert what_stops(state, 0, Take()) == what_stops(state, 0, Build("single", 0, "action")) == ""
     assert what_stops(state, 0, Gain(state.tiers[0].row[0])) == "chance"
