@@ -19,7 +19,7 @@ DISCARDS = ("{seat} discards a {unit}.", "{seat} discards {count} × {unit}.")
 
 
 def owe(state: Town, seat: int, units: Iterable[Unit]) -> None:
-    """The seat is to receive these units from the supply, the largest first. Reading: the order is not the player's."""
+    """The seat is to receive these units from the supply, the largest first. Reading: the order is not their choice."""
     owed = sorted(units, key=LARGEST_FIRST.index)
     if owed:
         state.push("collect", seat=seat, owed=owed, crunched=False)

@@ -1,5 +1,6 @@
 """Building Units: components, poles and levels (UT-1 to UT-4)."""
 
+import itertools
 from collections import Counter
 
 from tests.upsidetown.table import a_game, act, put_storage, put_street, refusal, street
@@ -16,6 +17,21 @@ def test_the_components_are_those_of_the_rulebook():
     assert [len(street.sites) for street in STREETS] == [5, 5, 5, 5]
     assert Counter(project.group for project in PROJECTS.values()) == {"A": 5, "B": 3, "C": 2}
     assert len({card.levels for card in CARDS.values()}) == 60
+
+
+def test_no_site_is_favoured_by_the_patterns():
+    """UT-1: the levels that a tier asks of each site add up alike."""
+    totals = {tier: [0] * 5 for tier in (1, 2, "town")}
+    for card in CARDS.values():
+        totals[card.tier] = [total + levels for total, levels in zip(totals[card.tier], card.levels, strict=True)]
+    assert totals[1] == [30, 31, 31, 31, 31] and totals[2] == [50] * 5
+
+
+def test_every_special_project_of_group_a_can_stand():
+    """UT-2 UT-32: Doubles and Triples alternate in it."""
+    for project in PROJECTS.values():
+        poles = [ENDS[unit] for unit in project.stack or () if unit in ENDS]
+        assert all(below != above for below, above in itertools.pairwise(poles))
 
 
 def test_every_set_up_accounts_for_all_pieces():
