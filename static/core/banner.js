@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit';
 
+import { bar } from './bar.js';
 import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
@@ -18,7 +19,7 @@ const LOGO = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
 </svg>`;
 
 /** The banner. It wears the colour of the seat that is to act. */
-export function banner(ctx, here, bar) {
+export function banner(ctx, here, deeds) {
   const [first] = ctx.toAct;
   const mine = isMine(ctx);
   return html`<header class="banner ${first === undefined ? '' : colour(first)} ${mine ? 'mine' : ''}">
@@ -29,9 +30,10 @@ export function banner(ctx, here, bar) {
       <p class="banner-phase">${[here.game?.title, ctx.phase].filter(Boolean).join(' · ')}
         ${mine ? html`<span class="badge now">${t('Your turn')}</span>` : nothing}
         ${notice(ctx, here)}
+        ${here.behind ? skip(deeds) : nothing}
       </p>
     </div>
-    ${bar}
+    ${bar(ctx, here, deeds)}
   </header>`;
 }
 
@@ -86,6 +88,10 @@ export function away(ctx, here, deeds) {
 function prompt(ctx) {
   if (ctx.result) return t('The game is over');
   return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
+}
+
+function skip(deeds) {
+  return html`<button type="button" class="button small" @click=${deeds.skip}>${t('Skip to now')}</button>`;
 }
 
 function notice(ctx, here) {

@@ -27,6 +27,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   const words = () => context(here, deeds);
   deeds.lookAgain = () => here.table && look(here.table);
   deeds.readChat = readChat;
+  deeds.skip = pace.skip;
   document.addEventListener('visibilitychange', () => (document.hidden ? dropCurtain() : caughtUp()));
   addEventListener('pagehide', dropCurtain);
 
@@ -41,10 +42,13 @@ export function hear(here, deeds, { draw, drawNow }) {
     const sameEyes = here.table?.facing === message.facing;
     const own = here.line.flying || here.awaited >= message.ply;
     pace.push(message, own || !sameEyes || here.line.state !== 'open');
+    here.behind = pace.waiting();
+    draw();
   }
 
   function show(message) {
     const before = here.table;
+    here.behind = pace.waiting();
     if (!look(message)) return;
     const other = before?.facing !== message.facing;
     here.table = message;

@@ -127,7 +127,8 @@ function choices(ctx, here, deeds, verbs, inert) {
 }
 
 function big(ctx, deeds, option, inert) {
-  const more = option.say !== option.verb
+  // A sentence without values says no more than the verb does.
+  const more = Object.keys(option.with ?? {}).length > 0
     && html`<span class="cost">${ctx.say(option.say, option.with)}</span>`;
   return html`<li><button type="button" class="button primary large" data-option=${keyOf(option)}
       aria-disabled=${inert ? 'true' : nothing} @click=${() => deeds.act(option)}>

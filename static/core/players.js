@@ -11,7 +11,7 @@ import { t } from './words.js';
 
 /** The players' column; a strip on a phone. */
 export function players(ctx, here, deeds) {
-  return html`<section class="players" aria-label=${t('Players')}>
+  return html`<section class="players" aria-label=${t('Players')} tabindex=${here.wide ? 0 : nothing}>
     ${repeat(ctx.seats, (seat) => seat.seat, (seat) => player(ctx, here, deeds, seat))}
     ${ctx.watching ? html`<p class="watching"
       >${icon('eye')}${t('{number} watching', { number: ctx.watching })}</p>` : nothing}

@@ -42,13 +42,13 @@ export function scrubber(ctx, here, deeds) {
   const words = t('Position {ply} of {last}', { ply: replay.ply, last });
   return html`<section class="replay" aria-label=${t('Replay')}>
     <div class="replay-buttons">
-      ${step('first', t('First position'), 0, replay.ply > 0)}
-      ${step('previous', t('Previous position'), replay.ply - 1, replay.ply > 0)}
+      ${step('first', t('First position'), 0, replay.wanted > 0)}
+      ${step('previous', t('Previous position'), replay.wanted - 1, replay.wanted > 0)}
       ${replay.playing
         ? iconButton('pause', t('Pause'), deeds.autoplay, 'primary')
         : iconButton('play', t('Play'), deeds.autoplay, 'primary')}
-      ${step('next', t('Next position'), replay.ply + 1, replay.ply < last)}
-      ${step('last', t('Last position'), last, replay.ply < last)}
+      ${step('next', t('Next position'), replay.wanted + 1, replay.wanted < last)}
+      ${step('last', t('Last position'), last, replay.wanted < last)}
     </div>
     <input class="scrub" type="range" min="0" max=${last} .value=${live(String(replay.wanted))}
       aria-label=${t('Position')} aria-valuetext=${words}
@@ -60,7 +60,8 @@ export function scrubber(ctx, here, deeds) {
       </select></label>
     ${here.table?.status === 'finished' && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
     <button type="button" class="button live ${replay.news ? 'primary' : ''}" @click=${deeds.goLive}>
-      ${replay.news ? t('The game has moved on') : t('Back to the table')} ${icon('next')}</button>
+      ${t('Live')}<span class="unseen">: ${replay.news ? t('the game has moved on') : t('back to the table')}</span>
+      ${icon('next')}</button>
     ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
   </section>`;
 
@@ -88,7 +89,7 @@ export function keyInReplay(event, replay, last) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (event.key === ' ' && !on) return 'play';
   if (on && on.matches('input, select, textarea')) return null;
-  const { ply } = replay;
+  const ply = replay.wanted;
   const to = {
     ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: last, PageUp: ply - 10, PageDown: ply + 10,
   }[event.key];

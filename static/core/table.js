@@ -6,7 +6,7 @@ import { html, nothing, render } from 'lit';
 
 import { api } from './api.js';
 import { away, banner, lineNotice, titleOf } from './banner.js';
-import { bar, openModal, panel } from './bar.js';
+import { openModal, panel } from './bar.js';
 import { context } from './context.js';
 import { curtain } from './curtain.js';
 import { makeDeeds } from './deeds.js';
@@ -52,9 +52,11 @@ const here = {
   // Nothing can be done while the answer to an act, or the table through other eyes, is still to come.
   awaited: -1,
   turning: false,
+  // Table messages that a slow pace still holds back.
+  behind: 0,
   quietUntil: 0,
   get quiet() {
-    return this.turning || this.awaited > (this.table?.ply ?? -1) || performance.now() < this.quietUntil;
+    return this.turning || this.behind > 0 || this.awaited > (this.table?.ply ?? -1) || performance.now() < this.quietUntil;
   },
   pointing: nothingPointed(),
   touch: false,
@@ -111,7 +113,7 @@ function page(ctx) {
   if (here.curtain !== null) return html`${curtain(here, deeds)}${lineNotice(here, ctx, deeds)}`;
   if (!here.table) return lineNotice(here, ctx, deeds);
   return html`<div class="table ${here.drawer ? 'with-drawer' : ''} ${here.replay ? 'replaying' : ''}">
-    ${banner(ctx, here, bar(ctx, here, deeds))}
+    ${banner(ctx, here, deeds)}
     <main id="main" class="play" tabindex="-1">
       ${lineNotice(here, ctx, deeds)}${away(ctx, here, deeds)}
       ${here.replay ? scrubber(ctx, here, deeds) : nothing}
@@ -126,7 +128,7 @@ function table(ctx) {
   if (!ctx.view) return nothing;
   return html`<div class="field-of-play">
     ${players(ctx, here, deeds)}
-    <div class="middle">
+    <div class="middle" tabindex=${here.wide ? 0 : nothing}>
       ${ctx.result && !here.replay ? end(ctx, here, deeds) : nothing}
       <section class="board" aria-label=${t('Board')}>${zoomed(here.module.board(ctx))}</section>
       ${here.module.hand?.(ctx) ?? nothing}
@@ -158,9 +160,9 @@ function loadStyle(address) {
 /** What is heard before there is anything to draw it with waits. */
 function patiently(heard) {
   const waits = [];
-  const ear = (name) => (message) => (here.module ? heard[name](message) : waits.push([name, message]));
+  const ear = (name) => (...said) => (here.module ? heard[name](...said) : waits.push([name, said]));
   const ears = Object.fromEntries(Object.keys(heard).map((name) => [name, ear(name)]));
-  return { ears, release: () => waits.forEach(([name, message]) => heard[name](message)) };
+  return { ears, release: () => waits.forEach(([name, said]) => heard[name](...said)) };
 }
 
 async function start() {
