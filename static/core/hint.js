@@ -44,7 +44,8 @@ export function place(root, { pointing }) {
   const floating = root.querySelector('[data-floating]');
   if (!floating) return;
   const ref = pointing.menu?.ref ?? pointing.pointed;
-  const drawn = ref && root.querySelector(`[data-at="${CSS.escape(ref)}"]`);
+  const named = `[data-at="${CSS.escape(ref ?? '')}"]`;
+  const drawn = root.querySelector(`.middle ${named}`) ?? root.querySelector(named);
   const anchor = pointing.anchor?.isConnected ? pointing.anchor : drawn;
   if (!anchor) return;
   const others = pointing.menu ? root.querySelectorAll('.board [data-at], #refusal:not([hidden])') : [];

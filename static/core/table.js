@@ -157,6 +157,12 @@ function loadStyle(address) {
   });
 }
 
+/** The window has become a phone's or a desk's: the drawer is a sheet over the board there, a column here. */
+function turned() {
+  here.wide = wide.matches;
+  deeds.openDrawer(here.wide ? (here.drawer ?? 'log') : null);
+}
+
 /** What is heard before there is anything to draw it with waits. */
 function patiently(heard) {
   const waits = [];
@@ -168,7 +174,7 @@ function patiently(heard) {
 async function start() {
   const { ears, release } = patiently(hear(here, deeds, { draw, drawNow }));
   here.line = openLine(here.id, ears);
-  wide.onchange = () => { here.wide = wide.matches; draw(); };
+  wide.onchange = turned;
   listen(root, here, deeds.pointer);
   listenToZoom(root, here, deeds);
   try {
