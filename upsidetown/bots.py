@@ -13,7 +13,7 @@ from upsidetown.board import fits
 from upsidetown.cards import CARDS, LEVELS, PROJECTS, Card
 from upsidetown.plans import Plan, Site, Units, Work, cost, plans, surface
 from upsidetown.scoring import PROJECT_SCORES
-from upsidetown.state import MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Street, Unit
+from upsidetown.state import CONTRACT_LIMIT, MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Street, Unit
 
 # What a card brings beside its points, in points: a free level or construction saves a main action, and a good player
 # makes about a point of each.
@@ -126,7 +126,7 @@ def best_aim(outlook: Outlook) -> Aim | None:
 def _aims(outlook: Outlook) -> list[tuple[str, int]]:
     """The cards that might be completed, and the main actions to gain each."""
     own = outlook.held + ([outlook.town] if outlook.town else [])
-    room = len(outlook.held) < 3
+    room = len(outlook.held) < CONTRACT_LIMIT
     return [(card, 0) for card in own] + [(card, 1) for card in outlook.display if room]
 
 
