@@ -14,11 +14,18 @@ export function keepFocus(root, change) {
   const now = document.activeElement;
   if (was === null || (now?.isConnected && now !== document.body)) return;
   const places = [was, ...RETREATS].filter(Boolean).map((selector) => root.querySelector(selector));
-  places.find(Boolean)?.focus({ preventScroll: true });
+  places.find((place) => place && takesFocus(place));
+}
+
+/** Not everything with the same name does: a card that was pointed at may lie elsewhere now, as a mere picture. */
+function takesFocus(element) {
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
 }
 
 function keyOf(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const key = KEYS.find((name) => element.dataset?.[name] !== undefined);
-  return key ? `[data-${key}="${CSS.escape(element.dataset[key])}"]` : '';
+  const stop = key === 'at' ? '[tabindex="0"]' : '';
+  return key ? `[data-${key}="${CSS.escape(element.dataset[key])}"]${stop}` : '';
 }

@@ -18,7 +18,7 @@ export function decorate(root, here, ctx) {
   const { selection, pointed, lit } = here.pointing;
   const inert = !ready(here);
   const reached = new Set();
-  for (const element of root.querySelectorAll('[data-at]')) {
+  for (const element of drawn(root, '[data-at]')) {
     const ref = element.dataset.at;
     element.classList.toggle('can', can.has(ref));
     element.classList.toggle('chosen', selection.includes(ref));
@@ -31,10 +31,15 @@ export function decorate(root, here, ctx) {
   }
 }
 
+/** What is drawn, the board before its likenesses beside the players: the keyboard goes to the first of each. */
+function drawn(root, what) {
+  return [...root.querySelectorAll(`.middle ${what}`), ...root.querySelectorAll(`${what}:not(.middle *)`)];
+}
+
 /** The elements that can be pointed at now, one for each reference. */
 export function glowing(root) {
   const found = new Map();
-  for (const element of root.querySelectorAll('[data-at].can')) {
+  for (const element of drawn(root, '[data-at].can')) {
     if (!found.has(element.dataset.at)) found.set(element.dataset.at, element);
   }
   return [...found.values()];
