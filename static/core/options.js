@@ -127,8 +127,7 @@ function choices(ctx, here, deeds, verbs, inert) {
 }
 
 function big(ctx, deeds, option, inert) {
-  // A sentence without values says no more than the verb does.
-  const more = Object.keys(option.with ?? {}).length > 0
+  const more = option.say !== option.verb
     && html`<span class="cost">${ctx.say(option.say, option.with)}</span>`;
   return html`<li><button type="button" class="button primary large" data-option=${keyOf(option)}
       aria-disabled=${inert ? 'true' : nothing} @click=${() => deeds.act(option)}>
