@@ -1,0 +1,453 @@
+"""The course of a game: Headlines, the five steps of a turn, and the choices and windows inside them.
+
+What a choice does stands in `actions/`; what an instruction does, in the modules of its noun.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from core.rules.action import Words
+from core.rules.agenda import Phase
+from core.rules.chance import Chance
+from core.rules.state import Step
+from tripods import actions, army, ending, martians, populace, tidings, train, windows
+from tripods.board import QUESTIONS, STARTS, STATION_REF
+from tripods.cards import PRINTED, TIDINGS, TIDINGS_OPS
+from tripods.state import Counter, Tripods, Turn
+
+
+class PlayerTurn(Phase):
+    """A turn: its five steps, the windows between them, and then the next player."""
+
+    name = "turn"
+    title = "Turn"
+    rule = "TR-18"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        seat = step.data["seat"]
+        state.turns += 1
+        state.turn = Turn(seat)
+        state.log("{seat}'s turn.", step="turn", seat=seat)
+        _open_window(state, "W5")
+        state.push("act", [seat])
+        state.push("attack")
+        _open_window(state, "W4")
+        state.push("nominate", [seat])
+        state.push("heat")
+        _open_window(state, "W3")
+        # A player without PCs draws the next Headline in place of a Tidings card (TR-37).
+        state.push("tidings" if populace.on_board(state, seat) else "headline", seat=seat)
+
+    def end(self, state: Tripods, step: Step, chance: Chance) -> None:
+        state.turn = None
+        state.push("turn", seat=state.clockwise(step.data["seat"])[1])
+
+
+def _open_window(state: Tripods, window: str) -> None:
+    state.push("window", window=window, passed=[])
+
+
+class HeadlineDraw(Phase):
+    """The next Headline is drawn, and its instructions are carried out in the order printed."""
+
+    name = "headline"
+    title = "Headline"
+    rule = "TR-19"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        tidings.draw_headline(state, step.data["seat"])
+
+
+class TidingsDraw(Phase):
+    """Step 1: a Tidings card is turned up; it may be set aside before it is carried out."""
+
+    name = "tidings"
+    title = "Tidings"
+    rule = "TR-18"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        tidings.turn_up(state, chance)
+        state.push("resolve", seat=step.data["seat"])
+        _open_window(state, "W1")
+
+
+class Resolution(Phase):
+    """The Tidings card that is left after the window is carried out."""
+
+    name = "resolve"
+    title = "Tidings"
+    rule = "TR-18"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        card = state.current.card
+        assert card is not None
+        tidings.order(state, TIDINGS_OPS[card], step.data["seat"])
+
+
+class CharacterWindow(Phase):
+    """Those who could use a Character are asked, one after another; after any use all over again."""
+
+    name = "window"
+    title = "Characters"
+    rule = "R-20"
+    actions = (actions.Pass,)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        window, seat = step.data["window"], step.seats[0]
+        if window == "W2":
+            op = windows.order(state)
+            return Words(BEFORE_ORDER[op["op"]], {"seat": seat} | BEFORE_WITH[op["op"]](state, op))
+        if window == "W1":
+            return Words("{seat}: play a Character before {tidings}, or pass", _turned_up(state, seat))
+        return Words(BEFORE[window], {"seat": seat})
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        windows.ask(state, step)
+
+
+def _turned_up(state: Tripods, seat: int) -> dict[str, Any]:
+    return {"seat": seat, "tidings": state.current.card}
+
+
+BEFORE = {
+    "W3": "{seat}: play a Character before the Heat Ray, or pass",
+    "W4": "{seat}: play a Character before the attacks are settled, or pass",
+    "W5": "{seat}: play a Character before the turn ends, or pass",
+}
+BEFORE_ORDER = {
+    "march": "{seat}: play a Character before the Tripods march, or pass",
+    "capture": "{seat}: play a Character before the Tripods capture, or pass",
+    "train": "{seat}: play a Character before the train comes to {station}, or pass",
+    "land": "{seat}: play a Character before {cylinder} lands, or pass",
+}
+BEFORE_WITH: dict[str, Callable[[Tripods, dict[str, Any]], dict[str, Any]]] = {
+    "march": lambda state, op: {},
+    "capture": lambda state, op: {},
+    "train": lambda state, op: {"station": STATION_REF[train.coming(state)]},
+    "land": lambda state, op: {"cylinder": f"cylinder:{op['cylinder']}"},
+}
+
+
+class Instruction(Phase):
+    """One instruction of a card. What it leaves to a choice follows as a step of its own."""
+
+    name = "instruction"
+    title = "Instruction"
+    rule = "TR-19"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        op = step.data["op"]
+        INSTRUCTIONS[op["op"]](state, op, step.data["seat"], chance)
+
+    def end(self, state: Tripods, step: Step, chance: Chance) -> None:
+        ending.check(state)
+
+
+def _headline(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    state.push("headline", seat=seat)
+
+
+def _place_counters(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    state.counters = [Counter(space, chance.draw(state.faces)) for space in QUESTIONS]
+    state.log("The Chance counters lie face down on the '?' Spaces.", step="counters")
+
+
+def _place_people(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    order = PLACING[len(state.players)]
+    if state.start == "quick":
+        free = list(STARTS)
+        for _ in range(PRINTED.pcs):
+            for player in order:
+                populace.place_at_random(state, player, free, chance)
+        state.log("Quick start: all PCs are dealt onto Spaces at random.", step="quick")
+        return
+    for player in reversed(order * PRINTED.pcs):
+        state.push("place", [player])
+
+
+# The reverse of the order of the first normal turns (R-2).
+PLACING = {2: [1, 0], 3: [1, 0, 2], 4: [1, 0, 3, 2]}
+
+
+def _emerge(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    martians.emerge(state, f"location:{op['at']}", chance)
+
+
+def _deploy(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    army.deploy(state, f"location:{op['at']}")
+
+
+def _reveal(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    state.revealed = True
+    for number, counter in enumerate(state.counters, 1):
+        state.log(
+            "{counter} on {space} is {face}.",
+            step="reveal",
+            counter=f"counter:{number}",
+            space=counter.space,
+            face=counter.face,
+        )
+        if counter.face.startswith("carriage"):
+            state.carriages[counter.face] = counter.space
+            _take_seats(state, counter)
+
+
+def _take_seats(state: Tripods, counter: Counter) -> None:
+    for each in list(populace.people(state)):
+        if each.place == counter.space:
+            populace.put(state, each.ref, counter.face)
+            say = "{seat}'s {pc} is in {carriage}."
+            state.log(say, step="ride", seat=each.seat, pc=each.ref, carriage=counter.face)
+
+
+def _land(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    martians.land(state, f"cylinder:{op['cylinder']}", chance)
+
+
+def _close(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    location = f"location:{op['at']}"
+    state.closed.append(location)
+    state.log("{location} is discontinued.", step="close", location=location)
+
+
+def _weed(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    martians.grow_weed(state)
+    card = state.turn and state.turn.card
+    if card and any(each.op == "weed" for each in TIDINGS[card].ops):
+        tidings.keep_weed_card(state)
+
+
+def _march(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    if op["mode"] == "choose":
+        state.push("stray", [seat] if state.tripods else [], seat=seat)
+    else:
+        martians.march(state, op)
+
+
+def _capture(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    for tripod in reversed(martians.standing(state)):
+        state.push("capture", tripod=tripod, seat=seat)
+
+
+def _smoke(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    martians.smoke(state)
+
+
+def _army(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    seats = [seat] if army.deployed(state) else []
+    state.push("army", seats, left=op["units"], moved=[])
+
+
+def _reinforce(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    if not army.deploy(state, f"location:{op['at']}"):
+        _army(state, {"units": 1}, seat, chance)
+
+
+def _train(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    train.move_on(state)
+
+
+def _rumour(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    state.current.variable += op["ap"]
+    state.log("A rumour: {seat} has {ap} more Variable APs.", step="rumour", seat=seat, ap=op["ap"])
+
+
+# What each word of an instruction means; `end` is seen when the Headline is drawn.
+INSTRUCTIONS: dict[str, Callable[[Tripods, dict[str, Any], int, Chance], None]] = {
+    "headline": _headline,
+    "chance_place": _place_counters,
+    "place_pcs": _place_people,
+    "emerge": _emerge,
+    "deploy": _deploy,
+    "reveal": _reveal,
+    "land": _land,
+    "close": _close,
+    "weed": _weed,
+    "march": _march,
+    "capture": _capture,
+    "smoke": _smoke,
+    "army": _army,
+    "reinforce": _reinforce,
+    "train": _train,
+    "rumour": _rumour,
+}
+
+
+class Placement(Phase):
+    """A player places one PC."""
+
+    name = "place"
+    title = "Placing PCs"
+    rule = "R-2"
+    actions = (actions.Place,)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        seat = step.seats[0]
+        say = "{seat}: place a PC ({left} left)"
+        return Words(say, {"seat": seat, "left": populace.waiting(state, seat)})
+
+
+class StrayMachine(Phase):
+    """The player who drew the card moves a Tripod."""
+
+    name = "stray"
+    title = "A stray machine"
+    rule = "R-7"
+    actions = (actions.Stray,)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words("{seat}: move a Tripod along one ray", {"seat": step.seats[0]})
+
+
+class Captives(Phase):
+    """A Tripod captures a PC at its Location; the player who drew the card chooses where there is a choice."""
+
+    name = "capture"
+    title = "Captives"
+    rule = "R-8"
+    actions = (actions.Capture,)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        tripod = step.data["tripod"]
+        with_ = {"seat": step.seats[0], "tripod": tripod, "location": state.tripods[tripod]}
+        return Words("{seat}: choose whom {tripod} captures at {location}", with_)
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        tripod = step.data["tripod"]
+        location = state.tripods[tripod]
+        found = populace.captives(state, location)
+        if not found:
+            state.log("{tripod} finds nobody at {location}.", step="nocapture", tripod=tripod, location=location)
+        elif len(found) == 1:
+            populace.capture(state, tripod, found[0])
+        else:
+            step.seats = [step.data["seat"]]
+
+
+class TheArmy(Phase):
+    """The player who drew the card may move Units."""
+
+    name = "army"
+    title = "The Army"
+    rule = "R-10"
+    actions = (actions.MarchUnit, actions.StandFast)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words(UNITS_LEFT[step.data["left"]], {"seat": step.seats[0]})
+
+
+UNITS_LEFT = {
+    1: "{seat}: you may move one Military Unit",
+    2: "{seat}: you may move up to two Military Units",
+}
+
+
+class HeatRay(Phase):
+    """Step 2: all PCs on Red Weed Spaces at a Location with a Tripod are destroyed."""
+
+    name = "heat"
+    title = "Heat Ray"
+    rule = "TR-21"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        state.current.stage = "heat"
+        populace.burn(state)
+
+    def end(self, state: Tripods, step: Step, chance: Chance) -> None:
+        ending.check(state)
+
+
+class Nomination(Phase):
+    """Steps 3 and 4: attacks are declared, then the die is rolled."""
+
+    name = "nominate"
+    title = "Nominate and roll"
+    rule = "TR-22"
+    actions = (actions.Nominate, actions.Roll)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words("{seat}: nominate attacks, then roll for Variable APs", {"seat": step.seats[0]})
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        state.current.stage = "nominate"
+
+
+class Attack(Phase):
+    """The nominated attacks are settled, before any other spending."""
+
+    name = "attack"
+    title = "Attacks"
+    rule = "A-22"
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        army.settle(state)
+
+
+class Spending(Phase):
+    """Step 5: APs are spent on moving and on Locations, in any order, until the player ends the turn."""
+
+    name = "act"
+    title = "Spend APs"
+    rule = "TR-24"
+    actions = (
+        actions.Move,
+        actions.Board,
+        actions.Drive,
+        actions.Leave,
+        actions.Sail,
+        actions.Downriver,
+        actions.Peek,
+        actions.Barracks,
+        actions.Arsenal,
+        actions.EndTurn,
+    )
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words("{seat}: {left} AP left", {"seat": step.seats[0], "left": state.current.left})
+
+    def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
+        state.current.stage = "act"
+
+
+class Stroll(Phase):
+    """Miss Elphinstone brings a PC away: its player chooses where to."""
+
+    name = "walk"
+    title = "Miss Elphinstone"
+    rule = "R-26"
+    actions = (actions.Walk,)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words("{seat}: choose where {pc} walks", {"seat": step.seats[0], "pc": step.data["pc"]})
+
+
+class Peeking(Phase):
+    """A player looks at the top Tidings card and decides where it lies."""
+
+    name = "peek"
+    title = "Stop the presses"
+    rule = "R-16"
+    actions = (actions.Keep, actions.Bury)
+
+    def prompt(self, state: Tripods, step: Step) -> Words:
+        return Words("{seat}: leave the card on top, or put it at the bottom", {"seat": step.seats[0]})
+
+
+PHASES = (
+    HeadlineDraw(),
+    Placement(),
+    PlayerTurn(),
+    TidingsDraw(),
+    Resolution(),
+    CharacterWindow(),
+    Instruction(),
+    StrayMachine(),
+    Captives(),
+    TheArmy(),
+    HeatRay(),
+    Nomination(),
+    Attack(),
+    Spending(),
+    Stroll(),
+    Peeking(),
+)
