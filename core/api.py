@@ -241,7 +241,8 @@ def log(request: HttpRequest, table: str) -> HttpResponse:
         lines += [line for line in numbered(number, first_line, history.decode(text)) if line["i"] >= first]
         if len(lines) >= LOG_PAGE:
             break
-    return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], facing), "next": position.next_line})
+    reader = wire.Scene(position).reader(facing, holds)
+    return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], reader), "next": position.next_line})
 
 
 @call("GET")

@@ -155,13 +155,19 @@ class Scene:
             "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
             "options": options,
             "undo": "no" if self.past else play.can_undo(position, facing),
-            "log": self._log(facing),
+            "log": self._log(self.reader(facing, holds)),
             "ask": None if self.past else request(position.ask),
         }
 
-    def _log(self, facing: int | None) -> msgspec.Raw:
+    def reader(self, facing: int | None, holds: tuple[int, ...]) -> int | None:
+        """Whose private log lines may be shown. On a device of several seats those of a seat stand behind its curtain,
+        which is drawn only while the seat sees something that others do not."""
+        return facing if len(holds) < 2 or self.private((facing,) if facing is not None else ()) else None
+
+    def _log(self, reader: int | None) -> msgspec.Raw:
         """The newest lines as one seat may read them; all who may read no more than everybody share one encoding."""
-        reader = facing if any(facing in line.get("only", ()) for line in self.position.lines) else None
+        if not any(reader in line.get("only", ()) for line in self.position.lines):
+            reader = None
         if reader not in self._logs:
             self._logs[reader] = msgspec.Raw(history.encode(visible(self.position.lines, reader)))
         return self._logs[reader]

@@ -107,14 +107,15 @@ class TestLog:
         assert ben.get(f"{playing.path}/log?from=999999999").json["log"] == []
 
     def test_hides_lines_that_are_not_for_the_asker(self, anna: Visitor, ben: Visitor, sam: Visitor) -> None:
-        """S11."""
-        playing = table(anna, anna, ben, options=ADVANCED)
+        """S11, S13. On a device of several seats no curtain stands before a seat that has chosen, so it shows nothing."""
+        playing = table(anna, anna, anna, ben, options=ADVANCED)
+        ben_sits = ben.sits_at(playing)
+        ben_sits.plays(ben_sits.option("choose-town"))
         seat = anna.sits_at(playing)
-        for number in (0, 1):
-            seat.faces(number)
-            seat.plays(seat.option("choose-town"))
+        seat.faces(0)
+        seat.plays(seat.option("choose-town"))
         keeps = "You keep {town}."
-        for visitor, query, own in ((anna, "", 0), (anna, "?facing=0", 1), (ben, "", 0), (sam, "", 0)):
+        for visitor, query, own in ((anna, "", 0), (anna, "?facing=0", 0), (ben, "", 1), (sam, "", 0)):
             lines = visitor.get(f"{playing.path}/log{query}").json["log"]
             assert [line["say"] for line in lines].count(keeps) == own
             assert "only" not in str(lines)
