@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
+import { moves } from './motion.js';
 import { glow, optionsAt } from './pointing.js';
 import { parts, seatName, t } from './words.js';
 
@@ -25,6 +26,8 @@ export function context(here, deeds) {
     pieces,
     seats,
     replay: Boolean(here.replay),
+    log: here.replay ? (table.log ?? []) : here.log.lines,
+    moves: moves(here.settings),
     selection: here.pointing.selection,
     glow: glow(here),
     pointed: here.pointing.pointed,

@@ -60,9 +60,14 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     draw();
   }
 
+  /** Before anything is sent the game may put another option in its place, or keep it to ask for more. */
   function act(option) {
     if (!option.action || !ready(here)) return;
-    send({ type: 'act', action: option.action }, sentenceOf(context(here, deeds), option));
+    const ctx = context(here, deeds);
+    const asks = !option.refined && here.module.refine;
+    const refined = asks ? asks(ctx, option) : option;
+    if (!refined) return draw();
+    send({ type: 'act', action: refined.action }, sentenceOf(ctx, refined));
   }
 
   function send(message, words) {
@@ -167,11 +172,15 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   function miss(ref, careful, element) {
+    if (!ready(here)) return;
     const { selection } = here.pointing;
-    if (!selection.length || !ready(here)) return;
     if (selection.includes(ref)) return deeds.clear();
-    const why = here.module.refusal?.(context(here, deeds), ref);
+    const acts = here.table.to_act.includes(here.table.facing);
+    const why = (selection.length || acts) && here.module.refusal?.(context(here, deeds), ref);
     if (why) return refuse(why);
+    // A thumb cannot hover: a tap on what does nothing still shows what there is to see of it.
+    if (here.touch) hover(ref, element, '');
+    if (!selection.length) return;
     here.pointing.anchor = element;
     const option = startWith(here, ref, careful);
     if (option) act(option);

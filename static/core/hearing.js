@@ -52,6 +52,7 @@ export function hear(here, deeds, { draw, drawNow }) {
     if (!look(message)) return;
     const other = before?.facing !== message.facing;
     here.table = message;
+    here.more = here.module.more?.(message, here.game) ?? [];
     here.ask = message.ask ?? null;
     if (here.drawer && before?.status !== message.status) {
       deeds.openDrawer(message.status === 'open' ? 'chat' : 'log');
@@ -97,6 +98,7 @@ export function hear(here, deeds, { draw, drawNow }) {
     if (!falls) return;
     // What the last one saw leaves the page and its memory before anything else is said.
     here.table = { ...here.table, view: null, options: [], log: [] };
+    here.more = [];
     here.panel = null;
     if (here.replay) deeds.leaveReplay();
     drawNow();

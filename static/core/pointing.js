@@ -17,11 +17,11 @@ export function ready(here) {
   return here.line.state === 'open' && free && !here.replay && here.curtain === null;
 }
 
-/** The options that can be done, of the open verb only if there is one. */
+/** The options that can be done, also those that only the board shows; of the open verb only if one is open. */
 export function playable(here) {
   if (here.replay || here.line.state !== 'open') return [];
   const { verb } = here.pointing;
-  const options = (here.table?.options ?? []).filter((option) => option.action);
+  const options = [...(here.table?.options ?? []), ...(here.more ?? [])].filter((option) => option.action);
   return verb === null ? options : options.filter((option) => option.verb === verb);
 }
 

@@ -40,6 +40,8 @@ const here = {
   module: null,
   line: { state: 'opening', flying: null },
   table: null,
+  // Options that the game's module makes of those sent, to be pointed at on the board only.
+  more: [],
   seats: [],
   host: false,
   watching: 0,
