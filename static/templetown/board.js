@@ -1,0 +1,54 @@
+/**
+ * The middle of the table: the tracks, the city, the desk, and the Enemy Phase when it is played back. It
+ * puts the parts in order; the style sheets give them their places at each width.
+ */
+import { html } from 'lit';
+
+import { city } from './city.js';
+import { defs } from './defs.js';
+import { desk } from './desk.js';
+import { dragging } from './drag.js';
+import { caption, summary } from './enemyphase.js';
+import { shown } from './film.js';
+import { look } from './look.js';
+import { draftOf } from './payment.js';
+import { tracks } from './track.js';
+import { wayOf } from './ways.js';
+
+/** What the Districts are drawn from: the view, or the frame of the Enemy Phase that is being shown. */
+function shownNow(ctx) {
+  const film = shown(ctx);
+  const view = film?.view ?? ctx.view;
+  const steps = view.turn?.steps?.street ?? {};
+  return {
+    view,
+    danger: look.danger && !film,
+    playing: Boolean(film),
+    fresh: new Set(film?.fresh ?? []),
+    focus: film?.district ?? null,
+    close: film ? film.district : look.close,
+    closed: new Set(
+      Object.keys(steps)
+        .filter((dots) => steps[dots] === null)
+        .map(Number),
+    ),
+    way: film ? null : wayOf(ctx, draftOf(ctx)),
+    own: ctx.facing !== null && ctx.toAct.includes(ctx.facing) ? ctx.facing : null,
+  };
+}
+
+/**
+ * The board as the facing seat sees it.
+ * @param {object} ctx what the core hands to a game
+ */
+export function board(ctx) {
+  const show = shownNow(ctx);
+  const drag = show.own === null ? {} : dragging(ctx);
+  return html`<div
+      class="tt tt-board ${ctx.moves === false ? 'is-still' : ''} ${show.playing ? 'is-playing' : ''}"
+      @pointerdown=${drag.down} @pointermove=${drag.move} @pointerup=${drag.up} @pointercancel=${drag.cancel}>
+    ${defs()}${tracks(ctx, show.view)}
+    ${show.playing ? caption(ctx) : summary(ctx)}
+    ${city(ctx, show, desk(ctx, show.view))}
+  </div>`;
+}

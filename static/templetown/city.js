@@ -1,0 +1,115 @@
+/**
+ * The city: all Districts side by side where there is room, one under the thumb on a phone, or one that fills
+ * the board. It moves the camera; what is in a District is drawn elsewhere.
+ */
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import { glide, lift } from './camera.js';
+import { district } from './district.js';
+import { districtOf } from './geometry.js';
+import { look, see } from './look.js';
+import { draftOf } from './payment.js';
+import { amount, symbol } from './symbols.js';
+
+function facts(ctx, it) {
+  if (it.immunized) return html`<span class="tt-safe">${symbol('shield')}${ctx.t('Immunized')}</span>`;
+  const built = it.walls.filter((color) => color !== null).length;
+  return html`<span class="tt-facts">
+    ${amount(ctx, 'infected', it.infected.length, ctx.t('Infected Zones'))}
+    ${amount(ctx, 'egg', it.eggs.length, ctx.t('Eggs'))}
+    ${amount(ctx, 'parasite', it.enemies.length, ctx.t('Enemies'))}
+    ${amount(ctx, 'block', `${built}/6`, ctx.t('Immunity Blocks'))}</span>`;
+}
+
+/** Look at a District more closely, or at the whole city again. */
+function zoom(ctx, index) {
+  glide(() => see(ctx, { close: look.close === index ? null : index }));
+}
+
+function frame(ctx, show, index) {
+  const it = show.view.districts[index];
+  const close = show.close === index;
+  const label = close ? ctx.t('Whole city') : ctx.t('Closer');
+  return html`<article
+      class="tt-quarter ${close ? 'is-close' : ''} ${show.focus === index ? 'is-lit' : ''}"
+      data-quarter=${index}
+      id="tt-quarter-${index}">
+    <header data-at=${it.ref}><h3>${index === 0 ? html`<abbr
+        title=${ctx.t('North')}>N</abbr>` : nothing}${ctx.t(ctx.pieces[it.ref].title)}</h3>${facts(ctx, it)}
+      <button type="button" class="tt-lens" aria-pressed=${close} title=${label}
+          aria-label="${label}: ${ctx.t(ctx.pieces[it.ref].title)}"
+        @click=${() => zoom(ctx, index)}>${close ? '−' : '+'}</button></header>
+    ${district(ctx, index, show)}
+  </article>`;
+}
+
+function tab(ctx, show, it, index) {
+  const agents = show.view.heroes.filter((one) => districtOf(one.at) === index);
+  const lit = show.focus === index ? 'is-lit' : '';
+  const current = look.tab === index ? 'true' : nothing;
+  return html`<button type="button" class="tt-tab ${lit}" aria-current=${current}
+      @click=${() => turnTo(index)}>
+    <span>${ctx.t(ctx.pieces[it.ref].title)}</span>
+    <small>${it.immunized ? symbol('shield') : html`${symbol('infected')}${it.infected.length}`}
+      ${agents.map((one) => ctx.mark(one.seat))}</small></button>`;
+}
+
+function tabs(ctx, show) {
+  return html`<nav class="tt-tabs" aria-label=${ctx.t('Districts')}>
+    ${show.view.districts.map((it, index) => tab(ctx, show, it, index))}</nav>`;
+}
+
+/** Bring a District under the thumb. */
+export function turnTo(index) {
+  const quarter = document.getElementById(`tt-quarter-${index}`);
+  const row = quarter?.parentElement;
+  row?.scrollTo({ left: quarter.offsetLeft - row.offsetLeft });
+}
+
+let followed = null;
+
+/** After a render: keep in sight what matters now, where not everything fits. */
+export function follow(root, ctx) {
+  const middle = root.querySelector('.middle')?.getBoundingClientRect();
+  if (!middle || !ctx.view) return;
+  root.style.setProperty('--tt-left', `${middle.left}px`);
+  root.style.setProperty('--tt-width', `${middle.width}px`);
+  const { key, index } = matter(ctx);
+  if (index === null || key === followed) return;
+  followed = key;
+  turnTo(index);
+  lift(root, index);
+}
+
+/** The District that matters now: that of the film, of the payment being chosen, or of whoever's turn it is.
+ * */
+function matter(ctx) {
+  const { turn, heroes } = ctx.view;
+  const draft = draftOf(ctx);
+  if (look.film) return of('film', look.film.frames[look.film.at].district);
+  if (draft?.kind) return of('draft', districtOf(draft.option.at.at(-1)));
+  return turn ? of(`turn ${turn.seat}`, districtOf(heroes[turn.seat].at)) : of('', null);
+}
+
+const of = (what, index) => ({ key: `${what} ${index}`, index });
+
+function scrolled(ctx, row) {
+  const index = Math.round(row.scrollLeft / row.clientWidth);
+  if (row.scrollWidth > row.clientWidth + 4 && index !== look.tab) see(ctx, { tab: index });
+}
+
+/** The Districts in play, with the desk among them. */
+export function city(ctx, show, desk) {
+  const count = show.view.districts.length;
+  const order = show.view.districts.map((_, index) => index);
+  return html`<div class="tt-map tt-noir of-${count} ${show.close === null ? '' : 'has-close'}">
+    ${tabs(ctx, show)}
+    <div class="tt-city" @scroll=${(event) => scrolled(ctx, event.currentTarget)}>
+      ${repeat(
+        order,
+        (index) => index,
+        (index) => frame(ctx, show, index),
+      )}</div>
+    ${desk}</div>`;
+}

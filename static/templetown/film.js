@@ -1,0 +1,162 @@
+/**
+ * The Enemy Phase as a film: what the log reports of a ply, frame by frame over the board as it was before.
+ * It keeps only what everybody may see, and the table that follows is the truth.
+ */
+import { get } from '../core/api.js';
+import { travel, whereabouts } from '../core/motion.js';
+
+import { glide } from './camera.js';
+import { districtOf } from './geometry.js';
+import { look } from './look.js';
+import { after, boardOf, placeOf } from './steps.js';
+
+const WAITS = { calm: 1_700, brisk: 850, fast: 320 };
+const BRIEF = 0.5;
+const SHOWN = new Set([
+  'stand',
+  'event',
+  'token',
+  'spawn',
+  'phase',
+  'egg',
+  'toweregg',
+  'noegg',
+  'infect',
+  'gone',
+  'walk',
+  'stay',
+  'active',
+  'clue',
+  'reveal',
+  'prowl',
+  'lurk',
+  'flee',
+  'fall',
+  'swept',
+  'cleaned',
+]);
+const SHORT = new Set(['noegg', 'stay', 'gone', 'stand']);
+
+/** The paces to choose from; `off` shows the summary only. */
+export const PACES = ['calm', 'brisk', 'fast', 'off'];
+
+let known = null;
+let timer = null;
+
+/**
+ * The frame to be drawn instead of the view, or null. Call it once a render: it notices when a new film
+ * begins.
+ */
+export function shown(ctx) {
+  notice(ctx);
+  const frame = look.film?.frames[look.film.at];
+  return frame ? { ...frame, view: { ...ctx.view, ...frame.board, forecast: [] } } : null;
+}
+
+/** Stop here and show the table as it is. */
+export function skip(ctx) {
+  clearTimeout(timer);
+  glide(() => {
+    look.film = null;
+    ctx.redraw();
+  });
+}
+
+/** Hold the film, or let it go on. */
+export function hold(ctx) {
+  look.film.held = !look.film.held;
+  clearTimeout(timer);
+  if (!look.film.held) wait(ctx);
+  ctx.redraw();
+}
+
+/** Show the last film once more. */
+export function again(ctx) {
+  start(ctx, look.reel);
+  ctx.redraw();
+}
+
+function notice(ctx) {
+  if (ctx.replay || !ctx.log || (known?.id === ctx.id && known.ply === ctx.ply)) return;
+  const before = known?.id === ctx.id && known.ply < ctx.ply ? known : null;
+  known = { id: ctx.id, ply: ctx.ply, line: ctx.log.at(-1)?.i ?? -1, board: boardOf(ctx.view) };
+  if (before) begin(ctx, before, known.ply);
+}
+
+async function begin(ctx, before, ply) {
+  clearTimeout(timer);
+  const first = ctx.log.find((line) => line.i > before.line && SHOWN.has(line.with?.step));
+  // What is to come must not be seen before it happens: the old board stands until the lines are there.
+  look.film =
+    first && plays(ctx)
+      ? { frames: [{ board: before.board, line: first, district: null, fresh: [] }], at: 0, held: true }
+      : null;
+  const lines = await linesAfter(ctx, before.line);
+  const steps = lines.filter((line) => SHOWN.has(line.with?.step));
+  const said = lines.find((line) => line.with?.step === 'summary');
+  if (said) look.summary = said;
+  if (known.ply !== ply) return;
+  if (steps.length) look.reel = frames(before.board, steps);
+  if (steps.length && plays(ctx)) start(ctx, look.reel);
+  else look.film = null;
+  ctx.redraw();
+}
+
+const plays = (ctx) => look.pace !== 'off' && ctx.moves !== false;
+
+/** The lines that are new. A message holds only the last few: the rest is fetched. */
+async function linesAfter(ctx, line) {
+  const { log } = ctx;
+  if ((log[0]?.i ?? 0) <= line + 1) return log.filter(({ i }) => i > line);
+  const eyes = ctx.facing === null ? '' : `&facing=${ctx.facing}`;
+  const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${line + 1}${eyes}`).catch(
+    () => ({ log }),
+  );
+  return page.log.filter(({ i }) => i > line);
+}
+
+function frames(board, lines) {
+  const made = [{ board, line: lines[0], district: districtIn(lines[0].with), fresh: [] }];
+  for (const line of lines) {
+    const next = after(made.at(-1).board, line.with);
+    made.push({
+      board: next,
+      line,
+      district: districtIn(line.with) ?? made.at(-1).district,
+      fresh: Object.values(line.with).filter((value) => typeof value === 'string'),
+    });
+  }
+  return made.slice(1);
+}
+
+const districtIn = (step) => districtOf(placeOf(step) ?? '');
+
+function start(ctx, reel) {
+  clearTimeout(timer);
+  look.film = { frames: reel, at: 0, held: false };
+  wait(ctx);
+}
+
+function wait(ctx) {
+  const { line } = look.film.frames[look.film.at];
+  const rest = WAITS[look.pace] ?? WAITS.brisk;
+  timer = setTimeout(() => next(ctx), SHORT.has(line.with.step) ? rest * BRIEF : rest);
+}
+
+/** Within a District pieces travel; when the camera moves, they only come along. */
+function walk(ctx) {
+  const root = document.getElementById('table');
+  const before = whereabouts(root);
+  ctx.redraw();
+  queueMicrotask(() => travel(root, before));
+}
+
+function next(ctx) {
+  if (!look.film) return;
+  if (look.film.at + 1 >= look.film.frames.length) return skip(ctx);
+  const { frames: reel, at } = look.film;
+  look.film.at += 1;
+  if (reel[at].district === reel[at + 1].district) walk(ctx);
+  else glide(() => ctx.redraw());
+  wait(ctx);
+}

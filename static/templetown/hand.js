@@ -1,0 +1,118 @@
+/**
+ * The facing seat's own things: the cards in hand, what may be exchanged, Weapons, Items and Goals, and the
+ * payment that is being chosen. It shows what the view lists for these eyes only.
+ */
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import { backs, half, halves, small } from './cards.js';
+import { chooser } from './chooser.js';
+import { ability, item, weapon } from './kit.js';
+import { look, see } from './look.js';
+import { market } from './market.js';
+import { draftOf, handOf, kindOf, toggle } from './payment.js';
+import { amount, figure, symbol } from './symbols.js';
+
+/** The payment that what is pointed at would take: of the first option there that is paid with cards. */
+export function proposed(ctx) {
+  const option = ctx.pointed && ctx.optionsAt(ctx.pointed).find((one) => kindOf(one));
+  return option ? { cards: option.action.pay.cards, kind: kindOf(option) } : { cards: [], kind: null };
+}
+
+function card(ctx, ref, draft) {
+  const paid = draft
+    ? { kind: draft.kind, cards: draft.kind ? draft.action.pay.cards : draft.action.keep }
+    : proposed(ctx);
+  const pays = paid.cards.includes(ref);
+  const useless = draft?.kind && half(ctx, ref, draft.kind) < 0;
+  const face = halves(ctx, ref, pays || draft?.kind ? paid.kind : null);
+  if (draft) {
+    return html`<li class="tt-card ${pays ? 'pays' : ''} ${useless ? 'is-useless' : ''}" data-piece=${ref}>
+      <button type="button" class="tt-face" aria-pressed=${pays}
+      ?disabled=${useless} @click=${() => toggle(ctx, ref)}>${face}</button>
+      <span class="tt-tick" aria-hidden="true">${tick(ctx, draft, pays)}</span></li>`;
+  }
+  const exchange = ctx.optionsAt(ref).some(({ action }) => action.type === 'exchange');
+  if (!exchange)
+    return html`<li class="tt-card ${pays ? 'pays' : ''}" data-piece=${ref}><span class="tt-face"
+        data-at=${ref}>${face}</span></li>`;
+  return html`<li class="tt-card has-swap ${pays ? 'pays' : ''}" data-piece=${ref}><span
+      class="tt-face">${face}</span>
+    <span class="tt-swap" data-at=${ref}
+        aria-label=${ctx.t('+1 DNA for {card}', { card: ref })}>${symbol('dna')}${figure('+1')}</span></li>`;
+}
+
+function tick(ctx, { kind }, pays) {
+  if (kind) return pays ? ctx.t('pays') : '';
+  return pays ? ctx.t('keep') : ctx.t('discard');
+}
+
+function goals(ctx) {
+  const { goals: own = [], choices = [] } = ctx.view.private ?? {};
+  if (!own.length && !choices.length) return nothing;
+  const one = (ref) => html`<div class="tt-goal-card is-${ctx.pieces[ref].color}" data-at=${ref}
+    aria-label="±${ctx.pieces[ref].bonus} ${ctx.t(ctx.pieces[ref].text)} ${ctx.t(ctx.pieces[ref].color)}">
+    <b>±${ctx.pieces[ref].bonus}</b><span>${ctx.t(ctx.pieces[ref].text)}</span>
+      <small>${ctx.t(ctx.pieces[ref].color)}</small></div>`;
+  return html`${choices.length ? html`<h3 class="tt-small-title">${ctx.t('Choose a Goal')}</h3><div
+      class="tt-goal-cards is-choice">${choices.map(one)}</div>` : nothing}
+    ${own.length ? html`<h3 class="tt-small-title">${ctx.t('Your Goals')}</h3><div
+        class="tt-goal-cards">${own.map(one)}</div>` : nothing}`;
+}
+
+function own(ctx) {
+  const hero = ctx.view.heroes[ctx.facing];
+  const draft = draftOf(ctx);
+  const cards = handOf(ctx);
+  return html`<section class="tt-own ${ctx.colour(ctx.facing)} ${draft ? 'is-paying' : ''}"
+      aria-label=${ctx.t('Your things')}>
+    <header class="tt-own-head">
+      <h2>${ctx.mark(ctx.facing)}${ctx.t(ctx.pieces[`hero:${hero.seat}`].title)}</h2>
+      ${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}${bonus(ctx)}${careful(ctx)}</header>
+    ${draft ? chooser(ctx, draft) : nothing}
+    <ul class="tt-fan" aria-label=${ctx.t('Your Action cards')}>${repeat(
+      cards,
+      (ref) => ref,
+      (ref) => card(ctx, ref, draft),
+    )}
+      ${cards.length ? nothing : html`<li class="tt-none">${ctx.t('No Action cards')}</li>`}</ul>
+    <div class="tt-kit">${ability(ctx, hero.ability)}${hero.items.map((ref) => item(ctx, ref))}
+      ${hero.weapons.map((one) => weapon(ctx, one, draft))}</div>
+    ${goals(ctx)}
+  </section>`;
+}
+
+function bonus(ctx) {
+  const { turn } = ctx.view;
+  if (turn?.seat !== ctx.facing) return nothing;
+  return html`${turn.bonus ? amount(ctx, 'move', `+${turn.bonus}`, ctx.t('bonus Move AP')) : nothing}
+    <span class="tt-quiet">${ctx.t('{left} DNA may still count as AP', { left: turn.dna_left })}</span>`;
+}
+
+function careful(ctx) {
+  if (ctx.view.turn?.seat !== ctx.facing || ctx.replay) return nothing;
+  return html`<label class="tt-careful"><input type="checkbox" .checked=${look.careful}
+      @change=${(event) => see(ctx, { careful: event.target.checked })}>
+    ${ctx.t('Choose payment and way')}</label>`;
+}
+
+/**
+ * The hands of the others, where the players' column is folded away; they are open to all in co-operative
+ * modes.
+ */
+function team(ctx) {
+  const others = ctx.view.heroes.filter(({ seat }) => seat !== ctx.facing);
+  if (!others.length) return nothing;
+  return html`<section class="tt-team" aria-label=${ctx.t('The other hands')}>${others.map(
+    (hero) => html`<div class="tt-team-row ${ctx.colour(hero.seat)}">
+    ${ctx.mark(hero.seat, ctx.seatName(hero.seat))}${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}
+    ${hero.hand ? html`<ul
+        class="tt-minis">${hero.hand.map((ref) => small(ctx, ref))}</ul>` : backs(ctx, hero.cards)}</div>`,
+  )}</section>`;
+}
+
+/** What lies below the board: one's own things first, then the others' hands and the shop. */
+export function hand(ctx) {
+  return html`<div
+      class="tt tt-hand">${ctx.facing === null ? nothing : own(ctx)}${team(ctx)}${market(ctx)}</div>`;
+}

@@ -1,0 +1,37 @@
+/**
+ * The wall along the top of a District: six Zones on the rampart, each a foundation or an Immunity Block. It
+ * draws what the view lists.
+ */
+import { nothing, svg } from 'lit';
+
+import { hero } from './heroes.js';
+import { block } from './tokens.js';
+
+const GAP = 5;
+
+/** A Wall Zone as `{ref, rampart, color, heroes}`. */
+export function wall(ctx, { ref, rampart, color, heroes, at }) {
+  const built = color !== null;
+  const words = built ? ctx.t('{it}, Immunity Block', { it: ref }) : ctx.t('{it}', { it: ref });
+  return svg`<g class="tt-wall ${built ? 'is-built' : ''}" data-at=${at(ref)} role="img" aria-label=${words}
+      transform="translate(${rampart.x} ${rampart.y})">
+    <rect class="tt-wall-reach" x=${-rampart.width / 2} y="-70" width=${rampart.width} height="74" />
+    <g data-piece=${built ? ref : nothing}>${block(color, rampart.width - GAP)}</g>
+    ${built ? nothing : svg`<text class="tt-wall-number" y="-5">${rampart.wall}</text>`}
+    ${heroes.map(
+      (seat, i) => svg`<g class="tt-figure" data-at="hero:${seat}" data-piece="hero ${seat}"
+      transform="translate(${(i - (heroes.length - 1) / 2) * 40 + (built ? 44 : 36)} 0)">${hero(seat)}</g>`,
+    )}
+  </g>`;
+}
+
+/** The rampart under the six Wall Zones; a finished wall shines. */
+export function rampart({ walls }, immunized) {
+  const all = [...walls.values()];
+  const [first, last] = [all[0], all.at(-1)];
+  const [left, right] = [first.x - first.width / 2, last.x + last.width / 2];
+  return svg`<g class="tt-rampart ${immunized ? 'is-whole' : ''}"><path
+      d="M${left} ${first.y}H${right}v16H${left}Z" />
+    ${immunized ? svg`<path class="tt-shield-light"
+        d="M${left - 8} ${first.y - 76}H${right + 8}" />` : nothing}</g>`;
+}
