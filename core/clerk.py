@@ -31,12 +31,14 @@ Outcome = Position | int | Exception
 
 @dataclass
 class Job:
-    """Something to be done to a table. `order` and `action` find out whether it was done already."""
+    """Something to be done to a table. `order` and `action` find out whether it was done already; `fresh` wants the
+    table read again first, as only then what changes nothing can be told from what came from another process."""
 
     table: str
     work: Callable[[Position], Position]
     order: Order | None = None
     action: str = ""
+    fresh: bool = False
     done: asyncio.Future[Outcome] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
@@ -52,10 +54,16 @@ class Clerk:
         self._thread = ThreadPoolExecutor(1, "clerk")
 
     async def do(
-        self, table: str, work: Callable[[Position], Position], order: Order | None = None, action: str = ""
+        self,
+        table: str,
+        work: Callable[[Position], Position],
+        order: Order | None = None,
+        action: str = "",
+        *,
+        fresh: bool = False,
     ) -> int:
         """Do it and return the ply at which it is stored, for good. Raises Refused."""
-        job = Job(table, work, order, action)
+        job = Job(table, work, order, action, fresh)
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
@@ -116,7 +124,7 @@ class Clerk:
     def _one(self, job: Job) -> Outcome:
         """Do one job on what is known of its table; where that is refused or outdated, once more on what the
         database has."""
-        known = self._known.get(job.table)
+        known = None if job.fresh else self._known.get(job.table)
         if known is not None:
             try:
                 return self._keep(job.work(known))
@@ -144,8 +152,8 @@ class Clerk:
             self._known.pop(job.table, None)
 
     def _is_current(self, position: Position) -> bool:
-        rows = Table.objects.filter(pk=position.table).values_list("ply", "roster", "status")
-        return rows.first() == (position.ply, position.roster, position.status)
+        rows = Table.objects.filter(pk=position.table).values_list("ply", "roster", "asks", "status")
+        return rows.first() == position.mark
 
     def _done_before(self, job: Job) -> int | Refused | None:
         """The ply at which the same order was stored before, where its `ref` says so; a refusal where the ref meant

@@ -143,7 +143,7 @@ class TableSocket(LeanConsumer):
             case wire.Answer(by, ask, agree):
                 visitor = self._must_hold(room, by)
                 too_fast(self.acts.take())
-                await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree))
+                await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree), fresh=True)
             case wire.Say(text, seat):
                 await self._say(room, seat, text)
 

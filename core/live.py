@@ -165,7 +165,7 @@ class Hub:
         if room is None:
             return
         old = room.position
-        if (position.ply, position.roster) < (old.ply, old.roster):
+        if position.mark[:3] < old.mark[:3]:
             return
         room.show(position)
         if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
@@ -208,7 +208,7 @@ class Hub:
         while True:
             await asyncio.sleep(CATCH_UP)
             try:
-                shown = {table: facts(room.position) for table, room in self.rooms.items()}
+                shown = {table: room.position.mark for table, room in self.rooms.items()}
                 for table in await self.read(moved_on, shown):
                     await self._show(await self.read(load, table))
             except Exception:
@@ -247,17 +247,9 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
 
-Facts = tuple[int, int, str, dict[str, Any] | None]
-
-
-def facts(position: Position) -> Facts:
-    """What changes when something happens to a table."""
-    return position.ply, position.roster, position.status, position.ask
-
-
-def moved_on(shown: dict[str, Facts]) -> list[str]:
-    """Those of the tables that are no longer as they are shown."""
-    rows = Table.objects.filter(pk__in=list(shown)).values_list("pk", "ply", "roster", "status", "ask")
+def moved_on(shown: dict[str, tuple[int, int, int, str]]) -> list[str]:
+    """Those of the tables that no longer have the mark of what is shown."""
+    rows = Table.objects.filter(pk__in=list(shown)).values_list("pk", "ply", "roster", "asks", "status")
     return [table for table, *now in rows if tuple(now) != shown[table]]
 
 

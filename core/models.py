@@ -29,7 +29,7 @@ class Visitor(models.Model):
 
 class Table(models.Model):
     """One play of a game. `ply` is the number of the newest entry; `roster` grows with every change of who holds a
-    seat."""
+    seat, `asks` with every change of the request to take back."""
 
     class Status(models.TextChoices):
         OPEN = "open"

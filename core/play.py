@@ -12,6 +12,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -137,7 +138,9 @@ def restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] |
         "undone": [to_ply + 1, position.ply],
     }
     new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
-    new = replace(new, barrier=old.barrier, ask=ask or position.ask)
+    new = replace(new, barrier=old.barrier)
+    if ask is not None:
+        new = replace(new, ask=ask, asks=position.asks + 1)
     return _append(position, new, Entry.Kind.UNDO, order, [line])
 
 
@@ -169,7 +172,7 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
         result = history.decode(history.encode(position.game.result(after)))
         new = replace(new, status=Table.Status.FINISHED, result=result)
     if position.ask is not None and is_open(position.ask):
-        new = replace(new, ask={**position.ask, "settled": True, "granted": False})
+        new = replace(new, ask={**position.ask, "settled": True, "granted": False}, asks=position.asks + 1)
     return _append(position, new, Entry.Kind.ACT, order, lines, action)
 
 
@@ -226,15 +229,18 @@ def facts_of(entry: Entry | Record) -> list[Any]:
 
 def _move_table(position: Position, new: Position, at: datetime) -> None:
     """Move the table's row on, if nobody else has; raises Outdated otherwise."""
-    table, ply, roster, status = position.table, position.ply, position.roster, position.status
-    if new.status == status and new.ask == position.ask:
-        moved = move_on(table, ply, roster, status, new.ply, new.to_act, at)
+    if (new.status, new.asks) == (position.status, position.asks):
+        moved = move_on(position.table, position.mark, new.ply, new.to_act, at)
     else:
-        rows = Table.objects.filter(pk=table, ply=ply, roster=roster, status=status)
         changes = {"ply": new.ply, "to_act": new.to_act, "changed": at, "status": new.status}
-        moved = bool(rows.update(**changes, result=new.result, ask=new.ask))
+        moved = bool(_still_there(position).update(**changes, result=new.result, ask=new.ask, asks=new.asks))
     if not moved:
         raise Outdated
+
+
+def _still_there(position: Position) -> QuerySet[Table]:
+    ply, roster, asks, status = position.mark
+    return Table.objects.filter(pk=position.table, ply=ply, roster=roster, asks=asks, status=status)
 
 
 def _line_of_play(position: Position, to_ply: int) -> list[int]:
@@ -293,10 +299,10 @@ def _lines_since(position: Position, to_ply: int) -> list[dict[str, Any]]:
 
 
 def _set_ask(position: Position, ask: dict[str, Any]) -> Position:
-    rows = Table.objects.filter(pk=position.table, ply=position.ply, roster=position.roster)
-    if not rows.update(ask=ask):
+    new = replace(position, ask=ask, asks=position.asks + 1)
+    if not _still_there(position).update(ask=ask, asks=new.asks):
         raise Outdated
-    return replace(position, ask=ask)
+    return new
 
 
 def _take_lines(state: State) -> list[dict[str, Any]]:

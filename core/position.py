@@ -43,6 +43,7 @@ class Position:
     host: uuid.UUID
     version: str
     roster: int
+    asks: int
     places: tuple[Place, ...]
     watch: bool
     seed: bytes | None
@@ -64,6 +65,11 @@ class Position:
     def playing(self) -> bool:
         """Whether moves are made at the table now."""
         return self.status == Table.Status.PLAYING
+
+    @property
+    def mark(self) -> tuple[int, int, int, str]:
+        """Tells this position of the table from every other. The three numbers only grow."""
+        return self.ply, self.roster, self.asks, self.status
 
     @property
     def to_act(self) -> list[int]:
@@ -106,6 +112,7 @@ def load(table_id: str, ply: int | None = None) -> Position:
         host=table.host_id,
         version=table.rules_version,
         roster=table.roster,
+        asks=table.asks,
         places=places,
         watch=table.watch,
         seed=bytes(table.seed) if table.seed is not None else None,

@@ -46,11 +46,11 @@ def append(record: Record) -> None:
         cursor.execute(_insert(), values)
 
 
-def move_on(table: str, ply: int, roster: int, status: str, new_ply: int, to_act: list[int], changed: datetime) -> bool:
-    """Move a table's row on from a ply, if it is still there with the same seats and status. Whether it was."""
+def move_on(table: str, mark: tuple[int, int, int, str], new_ply: int, to_act: list[int], changed: datetime) -> bool:
+    """Move a table's row on to a ply, if it still has the mark of the position before. Whether it had."""
     when = connection.ops.adapt_datetimefield_value(changed)
     with connection.cursor() as cursor:
-        cursor.execute(_update(), [new_ply, history.encode(to_act).decode(), when, table, ply, roster, status])
+        cursor.execute(_update(), [new_ply, history.encode(to_act).decode(), when, table, *mark])
         return bool(cursor.rowcount)
 
 
@@ -69,7 +69,7 @@ def _insert() -> str:
 @functools.cache
 def _update() -> str:
     changes = ", ".join(f"{_column(Table, name)} = %s" for name in ("ply", "to_act", "changed"))
-    conditions = " AND ".join(f"{_column(Table, name)} = %s" for name in ("id", "ply", "roster", "status"))
+    conditions = " AND ".join(f"{_column(Table, name)} = %s" for name in ("id", "ply", "roster", "asks", "status"))
     return f"UPDATE {_quote(Table._meta.db_table)} SET {changes} WHERE {conditions}"  # noqa: S608  # no value in it
 
 
