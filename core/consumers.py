@@ -105,6 +105,8 @@ class TableSocket(LeanConsumer):
         ask = wire.request(room.position.ask)
         if ask is not None:
             await self.send_text(wire.encode(ask))
+        if room.plans:
+            await self.send_text(wire.encode(wire.plans(room.plans)))
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
         """Do what a browser says. Whatever is refused leaves the connection open."""
@@ -144,6 +146,12 @@ class TableSocket(LeanConsumer):
                 visitor = self._must_hold(room, by)
                 too_fast(self.acts.take())
                 await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree), fresh=True)
+            case wire.Plan(seat, marks):
+                self._must_hold(room, seat)
+                too_fast(self.talk.take())
+                if not room.position.game.plans:
+                    raise Refused("malformed", _("Plans cannot be marked in this game."))
+                await hub.plan(self.table, seat, marks)
             case wire.Say(text, seat):
                 await self._say(room, seat, text)
 

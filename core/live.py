@@ -11,6 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
+import msgspec
 from channels.layers import get_channel_layer
 from django.conf import settings
 
@@ -42,6 +43,7 @@ class Room:
 
     def __init__(self, position: Position) -> None:
         self.sockets: set[Socket] = set()
+        self.plans: dict[int, list[wire.Mark]] = {}
         self.show(position)
 
     def show(self, position: Position) -> None:
@@ -129,6 +131,12 @@ class Hub:
         """Tell everybody who is at the table."""
         await self._everybody(room, room.seats)
 
+    async def plan(self, table: str, seat: int, marks: list[wire.Mark]) -> None:
+        """Show everybody what a seat has in mind. It is kept while somebody looks at the table, and nowhere else."""
+        await self._planned(table, seat, marks)
+        news = {"type": "table.planned", "table": table, "seat": seat, "marks": msgspec.to_builtins(marks)}
+        await self._tell(news)
+
     async def said(self, message: Message) -> None:
         """Hand a line of chat to everybody here, and tell the other processes."""
         await self._said_here(message)
@@ -172,9 +180,21 @@ class Hub:
             await self._everybody(room, room.table)
         if position.roster != old.roster:
             await self._everybody(room, room.seats)
+        if position.mover in room.plans and position.ply != old.ply:
+            await self._planned(position.table, position.mover, [])
         if position.ask is not None and position.ask != old.ask:
             message = wire.encode(wire.request(position.ask) or wire.settled(position.ask))
             await self._everybody(room, lambda socket: message)
+
+    async def _planned(self, table: str, seat: int, marks: list[wire.Mark]) -> None:
+        room = self.rooms.get(table)
+        if room is None or room.plans.get(seat, []) == marks:
+            return
+        room.plans[seat] = marks
+        if not marks:
+            del room.plans[seat]
+        text = wire.encode(wire.plans(room.plans))
+        await self._everybody(room, lambda socket: text)
 
     async def _everybody(self, room: Room, text: Callable[[Socket], str]) -> None:
         # A copy: a connection may end while another one is being sent to.
@@ -217,6 +237,9 @@ class Hub:
     async def _heard(self, news: dict[str, Any]) -> None:
         room = self.rooms.get(news["table"])
         if news.get("from") == self._channel or room is None:
+            return
+        if news["type"] == "table.planned":
+            await self._planned(news["table"], news["seat"], msgspec.convert(news["marks"], list[wire.Mark]))
             return
         if news["type"] == "table.said":
             await self._said_here(await self.read(chat_line, news["message"]))

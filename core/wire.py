@@ -5,7 +5,7 @@ Messages are encoded here once for each distinct pair of eyes; who gets them is 
 
 import functools
 import uuid
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -61,7 +61,23 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
 
-Said = Face | Act | Undo | Answer | Say | Ping
+class Mark(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A move that a player has in mind: a way, or a thing to be done at a place, or a note."""
+
+    kind: Literal["move", "build", "cure", "look", "note"]
+    path: list[Annotated[str, msgspec.Meta(max_length=40)]] = []
+    at: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class Plan(msgspec.Struct, tag="plan", forbid_unknown_fields=True):
+    """All that a seat plans, in place of what it planned before; everybody at the table sees it."""
+
+    seat: int
+    marks: Annotated[list[Mark], msgspec.Meta(max_length=12)]
+
+
+Said = Face | Act | Undo | Answer | Say | Plan | Ping
 
 _read = msgspec.json.Decoder(Said).decode
 _loose = msgspec.json.Decoder().decode
@@ -220,6 +236,11 @@ def said(message: Message) -> dict[str, Any]:
         "text": message.text,
         "at": message.at.isoformat(),
     }
+
+
+def plans(plans: dict[int, list[Mark]]) -> dict[str, Any]:
+    """What the seats plan, as sent."""
+    return {"type": "plans", "plans": [{"seat": seat, "marks": marks} for seat, marks in sorted(plans.items())]}
 
 
 def refused(refusal: Refused, ref: str | None) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class Game(Generic[S]):
     `census(state)` counts the pieces that are never created or lost. `standing(state)` is each seat's score so far,
     from
     public knowledge. `result(state)` is asked when the agenda is empty. `names` gives words to every reference,
-    `pieces` the printed faces of cards and tiles.
+    `pieces` the printed faces of cards and tiles. `plans` lets players mark the moves that they have in mind.
     """
 
     slug: str
@@ -102,6 +102,7 @@ class Game(Generic[S]):
     rules: tuple[Rule, ...]
     about: str = ""
     anytime: tuple[type[Action], ...] = ()
+    plans: bool = False
     bots: Mapping[str, Bot] = field(default_factory=dict)
 
     everybodys_bot: ClassVar[Bot] = Random()
