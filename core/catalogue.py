@@ -48,6 +48,7 @@ def _brief(game: Game[Any]) -> dict[str, Any]:
         "title": game.title,
         "blurb": game.blurb,
         "minutes": game.minutes,
+        "plans": game.plans,
         "seats": list(game.seats),
         "settings": settings,
         "bots": [{"level": level, "title": bot.title, "help": bot.help} for level, bot in game.all_bots.items()],
