@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 from django.conf import settings
-from django.contrib.sessions.backends.db import SessionStore
 from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
@@ -22,6 +21,7 @@ from core.play import Order
 from core.position import Position
 from core.refusals import Refused
 from core.rules.errors import Malformed
+from core.sessions import SessionStore
 from core.words import in_chat
 
 log = logging.getLogger(__name__)

@@ -99,8 +99,12 @@ SQLITE: dict[str, Any] = {
 if os.environ.get("DATABASE_URL"):
     DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=0)}
     if DATABASES["default"]["ENGINE"].endswith("postgresql"):
-        # One bounded pool a process, shared by its threads, in place of a connection a thread.
-        DATABASES["default"].setdefault("OPTIONS", {})["pool"] = {"min_size": 1, "max_size": 8, "timeout": 5}
+        DATABASES["default"].setdefault("OPTIONS", {}).update(
+            # One bounded pool a process, shared by its threads, in place of a connection a thread.
+            pool={"min_size": 1, "max_size": 8, "timeout": 5},
+            # As long as with SQLite: then the answer is that the table is busy.
+            options="-c lock_timeout=5000",
+        )
     else:
         DATABASES["default"] = {**SQLITE, "NAME": DATABASES["default"]["NAME"]}
 else:
@@ -129,6 +133,7 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_MAX_AGE = 0
 
+SESSION_ENGINE = "core.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"

@@ -15,9 +15,15 @@ POSTGRESQL = [
         BEGIN RAISE EXCEPTION '{REFUSAL}'; END $$""",
     """CREATE TRIGGER core_entry_append_only BEFORE UPDATE OR DELETE ON core_entry
        FOR EACH ROW EXECUTE FUNCTION core_entry_append_only()""",
+    """CREATE TRIGGER core_entry_no_truncate BEFORE TRUNCATE ON core_entry
+       FOR EACH STATEMENT EXECUTE FUNCTION core_entry_append_only()""",
 ]
 SQLITE_BACK = [f"DROP TRIGGER core_entry_no_{event}" for event in ("update", "delete")]
-POSTGRESQL_BACK = ["DROP TRIGGER core_entry_append_only ON core_entry", "DROP FUNCTION core_entry_append_only"]
+POSTGRESQL_BACK = [
+    "DROP TRIGGER core_entry_no_truncate ON core_entry",
+    "DROP TRIGGER core_entry_append_only ON core_entry",
+    "DROP FUNCTION core_entry_append_only",
+]
 
 
 def guard(apps: Any, schema_editor: Any) -> None:
