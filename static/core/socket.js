@@ -72,7 +72,12 @@ class Line {
   /** Is the line still alive? Asked whenever the page may have slept; a dead line is opened again at once. */
   probe() {
     if (this._ended() || document.visibilityState === 'hidden') return;
-    if (this.state !== 'open' || this.socket?.readyState !== WebSocket.OPEN) {
+    const { readyState } = this.socket ?? {};
+    if (readyState === WebSocket.CONNECTING) {
+      this._expect(PROBE);
+      return;
+    }
+    if (this.state !== 'open' || readyState !== WebSocket.OPEN) {
       this.tries = 0;
       this.open();
       return;
@@ -107,7 +112,7 @@ class Line {
     addEventListener('offline', this._wake);
     // A page in the back/forward cache must not hold a socket, nor come back with a dead one.
     addEventListener('pagehide', () => this._drop());
-    addEventListener('pageshow', (event) => event.persisted && this.open());
+    addEventListener('pageshow', (event) => event.persisted && this.probe());
   }
 
   _opened() {
