@@ -306,14 +306,19 @@ class Seat:
 
 
 def open_line(
-    visitor: Visitor, path: str, origin: str | None = "own", host: str | None = None, **more: Any
+    visitor: Visitor,
+    path: str,
+    origin: str | None = "own",
+    host: str | None = None,
+    line: socket.socket | None = None,
+    **more: Any,
 ) -> ClientConnection:
     """A WebSocket with the visitor's cookies; everything that comes in is taken at once unless `max_queue` bounds it.
-    `host` is the name under which the site is asked for."""
+    `host` is the name under which the site is asked for, `line` a connection to it."""
     page = visitor.site.url if origin == "own" else origin
     return connect(
         f"ws://{host or visitor.site.host}{path}",
-        sock=socket.create_connection(("127.0.0.1", visitor.site.port), PATIENCE),
+        sock=line or socket.create_connection(("127.0.0.1", visitor.site.port), PATIENCE),
         origin=Origin(page) if page is not None else None,
         additional_headers={"Cookie": visitor.cookie} | more.pop("headers", {}),
         open_timeout=PATIENCE,

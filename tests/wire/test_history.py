@@ -107,7 +107,7 @@ class TestLog:
         assert ben.get(f"{playing.path}/log?from=999999999").json["log"] == []
 
     def test_hides_lines_that_are_not_for_the_asker(self, anna: Visitor, ben: Visitor, sam: Visitor) -> None:
-        """S11, S13. On a device of several seats no curtain stands before a seat that has chosen, so it shows nothing."""
+        """S11, S13. A device of several seats has no curtain before a seat that has chosen: it shows nothing of it."""
         playing = table(anna, anna, anna, ben, options=ADVANCED)
         ben_sits = ben.sits_at(playing)
         ben_sits.plays(ben_sits.option("choose-town"))
