@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.scripts import SETTLED, STICKING_OUT
 from tests.serving import ROOT
 
 AXE = ROOT / "static" / "node_modules" / "axe-core" / "axe.min.js"
@@ -17,17 +18,6 @@ LOOKS = ((WIDE, "light", ALL), (WIDE, "dark", COLOURS), (NARROW, "light", COLOUR
 
 RUN = """axe.run(document, {resultTypes: ['violations'], ...%s}).then((found) => JSON.stringify(found.violations.map(
   (one) => [one.id, one.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`)])))"""
-
-# Two frames: the page hears of its new width in the first and has drawn itself in the second. Then colours may fade,
-# and those of what stands inside again after those.
-SETTLED = """async () => {
-  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  for (await frames(); fading().length; await frames()) await Promise.allSettled(fading().map((one) => one.finished));
-}"""
-
-STICKING_OUT = """() => [...document.querySelectorAll('body *')]
-  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
 
 
 def faults_of_axe(page: Page, rules: str = ALL) -> list[Any]:

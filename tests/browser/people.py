@@ -1,24 +1,22 @@
 """People at the table: what somebody at a browser does and sees, in the words of the game.
 
-It knows pages, the board's `data-at` and what a page hears on its socket. Whatever is not asked for is looked after too:
-no error in any console, nothing that the Content-Security-Policy had to stop.
+It knows pages, the board's `data-at` and what a page hears on its socket. It also notes what nobody asked for: errors
+in the console, and what the Content-Security-Policy had to stop.
 """
 
-import itertools
 import json
 import pathlib
 import re
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect
 
 from core import words
-from core.rules.chance import Chance
+from tests.browser.scripts import FOCUS, IN_SIGHT, WITNESS
 from tests.wire import talk
 from tests.wire.talk import Visitor
-from upsidetown.bots import Greedy
 from upsidetown.cards import NAMES
 
 # How long to wait for something before a test gives up, in seconds. Nothing is asserted about the time that it took.
@@ -289,8 +287,8 @@ class Person:
 
     def points_at(self, *things: str) -> None:
         """Point at things, one after the other: "my single", "site 2"."""
-        for words in things:
-            self.touches(self.thing(words))
+        for thing in things:
+            self.touches(self.thing(thing))
 
     def ends_the_turn(self) -> None:
         """Press End turn, and see the next ply."""
@@ -320,137 +318,8 @@ class Person:
         more = [other for other in self.options if set(refs) < set(other["at"])]
         return len(alike) > 1 or bool(more) or (self.thumbs and bool(option.get("final")))
 
-    def thinks(self) -> Action:
-        """A sensible action: what the greedy bot would do in this seat."""
-        table = self.table
-        choice = Greedy().choose(table["view"], self.options, table["facing"], Chance(bytes(32), 0))
-        return dict(choice)
-
-
-class Typist(Person):
-    """Somebody who plays with the keyboard alone, and looks where the focus is."""
-
-    def touches(self, target: Locator) -> None:
-        """Tab to it and press Enter."""
-        self.tabs_to(target)
-        self.page.keyboard.press("Enter")
-
-    def plays(self, action: Action) -> None:
-        """The same as anybody; the focus is never lost over it."""
-        super().plays(action)
-        expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
-        assert self.focus != "body"
-
-    def tabs_to(self, target: Locator) -> None:
-        """Press Tab, or Shift and Tab where that is the way, until the focus is there."""
-        expect(target).to_be_enabled()
-        for _ in range(PATIENCE):
-            stops = int(target.evaluate(STOPS))
-            if stops == 0:
-                return
-            for _ in range(abs(stops)):
-                self.page.keyboard.press("Tab" if stops > 0 else "Shift+Tab")
-        raise AssertionError(f"the focus never came to {target}; it is on {self.focus}")
-
-
-class Listener(Person):
-    """Somebody with a screen reader, who finds everything by its role and name: actions in the list of options."""
-
-    def plays(self, action: Action) -> None:
-        """Do an action through the list, and hear of it."""
-        option, ply = self.option(action), self.ply
-        sentence = re.escape(self.sentence(option["say"], option["with"]))
-        alike = [other for other in self.options if other["verb"] == option["verb"]]
-        if all(ref.startswith("turn:") for ref in option["at"]):
-            self.button(re.compile(f"^{option['verb']}")).click()
-        elif len(alike) == 1:
-            self.button(re.compile(f"^{option['verb']} ?: {sentence}")).click()
-        else:
-            verb = self.button(re.compile(f"^{option['verb']} ?, {len(alike)} ways"))
-            if verb.get_attribute("aria-expanded") == "false":
-                verb.click()
-            ways = self.page.get_by_role("group", name=option["verb"], exact=True)
-            ways.get_by_role("button", name=re.compile(f"^{sentence} ?{option['cost']}")).click()
-        self.sees_ply(ply + 1)
-
-
-# Notes what a test would come too late to see: what was said aloud, and curtains however short.
-WITNESS = """
-  globalThis.told = [];
-  globalThis.curtains = 0;
-  const isCurtain = (node) => node.nodeType === 1 && (node.matches('.curtain') || node.querySelector('.curtain'));
-  new MutationObserver((changes) => {
-    const added = changes.flatMap((change) => [...change.addedNodes]);
-    told.push(...added.filter((node) => node.parentElement?.id === 'live').map((node) => node.textContent));
-    curtains += added.filter(isCurtain).length;
-  }).observe(document, { childList: true, subtree: true });
-"""
-
-# Where the keyboard is: "body" if it is nowhere.
-FOCUS = """() => {
-  const { activeElement: at } = document;
-  return at === document.body ? 'body' : `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent}`.slice(0, 60);
-}"""
-
-
-# A point of an element that nothing hides, from its corner; the middle if there is one.
-IN_SIGHT = """(aim) => {
-  const { x, y, width, height } = aim.getBoundingClientRect();
-  const parts = [0.5, 0.9, 0.1, 0.7, 0.3];
-  const points = parts.flatMap((down) => parts.map((across) => ({ x: across * width, y: down * height })));
-  return points.find((point) => aim.contains(document.elementFromPoint(x + point.x, y + point.y)));
-}"""
-
-# How often to press Tab until the focus is on an element, as one sees it on the screen; below 0: Shift and Tab.
-STOPS = """(aim) => {
-  const { activeElement: at } = document;
-  const isStop = (one) => one === at || (one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }));
-  const all = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter(isStop);
-  return all.indexOf(aim) - all.indexOf(at);
-}"""
-
 
 def written(option: Mapping[str, Any]) -> str:
     """The selector of the button that does an option."""
     key = json.dumps(option["action"], separators=(",", ":"), ensure_ascii=False)
     return f"[data-option='{key}']"
-
-
-def play_on(people: Iterable[Person], until: Callable[[], bool] | None = None) -> None:
-    """Let these people play, each in turn, to the end of the game or until something is so."""
-    players = list(people)
-    first = players[0]
-    while first.table["status"] == "playing" and not (until and until()):
-        ready = next((person for person in players if person.may_act and person.ply == first.ply), None)
-        if ready is None:
-            first.page.wait_for_timeout(15)
-        else:
-            ready.plays(ready.thinks())
-
-
-def play_ahead(*seats: talk.Seat, plies: int = 10_000, until: Callable[[dict[str, Any]], bool] | None = None) -> None:
-    """Let seats play over the wire, without a browser, for so many plies, until the table is as wanted, or to the end."""
-    ply = 0
-    while True:
-        views = [seat.sees(ply) for seat in seats]
-        ply = max(view["ply"] for view in views)
-        if views[0]["status"] == "finished" or ply >= plies or (until and until(views[0])):
-            return
-        found = next(
-            (pair for pair in itertools.product(seats, views[0]["to_act"]) if pair[1] in pair[0].view["holds"]), None
-        )
-        if found is None:
-            ply += 1  # A bot is to act.
-        else:
-            ply = _plays_wisely(*found)
-        for seat in seats:
-            seat.inbox.clear()
-
-
-def _plays_wisely(seat: talk.Seat, number: int) -> int:
-    """One sensible act; the ply after it. Where several are to act, a bot may have been faster: then nothing is done."""
-    view = seat.view if seat.view["facing"] == number else seat.faces(number)
-    options = [option for option in view["options"] if "action" in option]
-    ref = seat.act(Greedy().choose(view["view"], options, number, Chance(bytes(32), 0)))
-    answer = next(message for message in seat.pong() if message.get("ref") == ref)
-    return int(answer.get("ply", seat.view["ply"]))

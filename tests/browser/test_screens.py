@@ -6,7 +6,8 @@ import pytest
 
 from tests.browser.conftest import Newcomer
 from tests.browser.looks import look_over
-from tests.browser.people import Person, play_ahead
+from tests.browser.people import Person
+from tests.browser.playing import play_ahead
 from tests.serving import Site
 from tests.wire.talk import Table, Visitor, table
 

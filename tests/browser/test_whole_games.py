@@ -9,12 +9,14 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.looks import scrolls_sideways
-from tests.browser.people import Listener, Person, Typist, play_on
+from tests.browser.people import Person
+from tests.browser.playing import play_on, wise
+from tests.browser.ways import Listener, Typist
 
 pytestmark = pytest.mark.browser
 
-# Decks with which players who follow the greedy bot are done soon: two after 64 plies; a person and two bots after 36 of
-# the person's; somebody alone after 46.
+# Decks with which players who follow the greedy bot are done soon: two after 64 plies; a person and two bots after 36
+# of the person's; somebody alone after 46.
 TWO, THREE, ONE = "ce" * 32, "2b" * 32, "ad" * 32
 
 PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
@@ -64,7 +66,7 @@ def test_two_round_one_device_play_by_keyboard_and_no_curtain_falls(newcomer: Ne
     anna.sees_a_board()
     anna.reads_on_top("Anna: 2 main actions left")
     while anna.table["status"] == "playing":
-        anna.plays(anna.thinks())
+        anna.plays(wise(anna))
         assert anna.focus != "body"
     anna.reads_on_top("The game is over")
     assert anna.curtains == 0
@@ -81,7 +83,7 @@ def test_one_alone_plays_to_the_achievement_by_what_a_screen_reader_says(newcome
     anna.button("Start").click()
     anna.sees_a_board()
     while anna.table["status"] == "playing":
-        anna.plays(anna.thinks())
+        anna.plays(wise(anna))
     anna.reads_on_top("The game is over")
     shows_the_result(anna)
     result = anna.table["result"]

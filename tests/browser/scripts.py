@@ -1,0 +1,50 @@
+"""What tests ask of a page in its own language."""
+
+# Notes what a test would come too late to see: what was said aloud, and curtains however short.
+WITNESS = """
+  globalThis.told = [];
+  globalThis.curtains = 0;
+  const isCurtain = (node) => node.nodeType === 1 && (node.matches('.curtain') || node.querySelector('.curtain'));
+  new MutationObserver((changes) => {
+    const added = changes.flatMap((change) => [...change.addedNodes]);
+    told.push(...added.filter((node) => node.parentElement?.id === 'live').map((node) => node.textContent));
+    curtains += added.filter(isCurtain).length;
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+# Where the keyboard is, in a few words: "body" if it is nowhere.
+FOCUS = """() => {
+  const { activeElement: at } = document;
+  if (at === document.body) return 'body';
+  return `${at.tagName} ${at.getAttribute('aria-label') ?? at.textContent}`.slice(0, 60);
+}"""
+
+# A point of an element that nothing hides, from its corner; the middle if that is one.
+IN_SIGHT = """(aim) => {
+  const { x, y, width, height } = aim.getBoundingClientRect();
+  const parts = [0.5, 0.9, 0.1, 0.7, 0.3];
+  const points = parts.flatMap((down) => parts.map((across) => ({ x: across * width, y: down * height })));
+  return points.find((point) => aim.contains(document.elementFromPoint(x + point.x, y + point.y)));
+}"""
+
+# How often to press Tab until the focus is on an element, as one sees it on the screen; below 0: Shift and Tab.
+STOPS = """(aim) => {
+  const { activeElement: at } = document;
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
+  const isStop = (one) => one === at || (one.tabIndex >= 0 && !one.disabled && isSeen(one));
+  const all = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter(isStop);
+  return all.indexOf(aim) - all.indexOf(at);
+}"""
+
+# Two frames: the page hears of its new width in the first and has drawn itself in the second. Then colours may fade,
+# and those of what stands inside again after those.
+SETTLED = """async () => {
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  for (await frames(); fading().length; await frames()) await Promise.allSettled(fading().map((one) => one.finished));
+}"""
+
+# What reaches beyond the right edge of the window.
+STICKING_OUT = """() => [...document.querySelectorAll('body *')]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+  .slice(0, 5).map((one) => one.outerHTML.slice(0, 120))"""
