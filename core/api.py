@@ -79,6 +79,12 @@ class Order(msgspec.Struct, forbid_unknown_fields=True):
     order: list[int]
 
 
+class Watching(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/watch."""
+
+    watch: bool
+
+
 class Code(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/join."""
 
@@ -186,12 +192,20 @@ def order(request: HttpRequest, table: str) -> HttpResponse:
     return JsonResponse({"seats": [wire.seat(place(seat)) for seat in _table(table).seats.all()]})
 
 
+@call("POST")
+def watch(request: HttpRequest, table: str) -> HttpResponse:
+    """Let spectators watch, or not."""
+    wanted = body(request, Watching).watch
+    seating.close_to_spectators(table, visitor(request), not wanted)
+    return JsonResponse({"watch": wanted})
+
+
 @call("GET")
 def invites(request: HttpRequest, table: str) -> HttpResponse:
     """The host's links, codes and QR codes for the open seats."""
     rows = []
     for seat in seating.invites(table, visitor(request)):
-        url = request.build_absolute_uri(_invite_path(seat))
+        url = _elsewhere(request, _invite_path(seat))
         qr = segno.make(url, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
         rows.append({"seat": seat.number, "url": url, "code": seat.code, "qr": qr})
     return JsonResponse({"seats": rows})
@@ -215,12 +229,12 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
 def ply(request: HttpRequest, table: str, ply: int) -> HttpResponse:
     """The table message as it stood at a ply, as one of the asker's seats could see it; after the end, as any seat."""
     position = _load(table)
+    holds = _may_see(request, position)
     try:
         then = at_entry(position, Entry.objects.get(table=table, ply=ply))
     except Entry.DoesNotExist:
         raise Refused("not-found", _("The table has no such ply.")) from None
     scene = wire.Scene(then, past=ply != position.ply)
-    holds = tuple(position.holds(_known_id(request)))
     facing = _facing(request, position, holds, wire.default_facing(scene, holds))
     return HttpResponse(scene.table(facing, holds), content_type="application/json")
 
@@ -229,8 +243,8 @@ def ply(request: HttpRequest, table: str, ply: int) -> HttpResponse:
 def log(request: HttpRequest, table: str) -> HttpResponse:
     """Log lines from an index on, a hundred at most, those that the asker may see."""
     position = _load(table)
+    holds = _may_see(request, position)
     first = _number(request.GET.get("from", "0"), "from")
-    holds = tuple(position.holds(_known_id(request)))
     facing = _facing(request, position, holds, holds[0] if len(holds) == 1 else None)
     start = (
         Entry.objects.filter(table=table, first_line__lte=first).order_by("-ply").values_list("ply", flat=True).first()
@@ -314,6 +328,12 @@ def _invite_path(seat: Seat) -> str:
     return f"/t/{seat.table_id}/#invite={seat.number}.{seat.invite}"
 
 
+def _elsewhere(request: HttpRequest, path: str) -> str:
+    """A link that works on other devices, also where this page was opened as localhost."""
+    here = request.get_host().rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]")
+    return settings.LAN_URL.rstrip("/") + path if here and settings.LAN_URL else request.build_absolute_uri(path)
+
+
 def _table(table: str) -> Table:
     row = Table.objects.filter(pk=table).first()
     if row is None:
@@ -332,6 +352,14 @@ def _finished(row: Table) -> Table:
     if row.status != Table.Status.FINISHED:
         raise Refused("forbidden", _("This can be seen once the game is over."))
     return row
+
+
+def _may_see(request: HttpRequest, position: Position) -> tuple[int, ...]:
+    """The asker's seats. Raises Refused where the host has closed the table to whoever holds none."""
+    holds = tuple(position.holds(_known_id(request)))
+    if not holds and not position.watch:
+        raise Refused("forbidden", _("The host has closed this table to spectators."))
+    return holds
 
 
 def _known_id(request: HttpRequest) -> Any:

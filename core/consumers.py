@@ -95,7 +95,7 @@ class TableSocket(LeanConsumer):
         holds = room.holds(self)
         if not holds and not room.position.watch:
             await hub.leave(self.table, self)
-            await self._close(FORBIDDEN)
+            await self.shut_out()
             return
         self.facing = wire.default_facing(room.scene, holds)
         await self.send_text(room.table(self))
@@ -204,6 +204,10 @@ class TableSocket(LeanConsumer):
         """Send one message, unless the line is closed."""
         if not self.closed:
             await self.base_send({"type": "websocket.send", "text": text})
+
+    async def shut_out(self) -> None:
+        """End the connection of somebody who may not watch."""
+        await self._close(FORBIDDEN)
 
     async def _close(self, code: int) -> None:
         self.closed, self.room = True, None

@@ -37,6 +37,9 @@ class Socket(Protocol):
     async def send_text(self, text: str) -> None:
         """Send one message; never raises for a closed line."""
 
+    async def shut_out(self) -> None:
+        """End the connection of somebody who may not watch."""
+
 
 class Room:
     """A table that somebody in this process looks at."""
@@ -176,6 +179,8 @@ class Hub:
         if position.mark[:3] < old.mark[:3]:
             return
         room.show(position)
+        if old.watch and not position.watch:
+            await self._shut_out_spectators(room)
         if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
             await self._everybody(room, room.table)
         if position.roster != old.roster:
@@ -195,6 +200,10 @@ class Hub:
             del room.plans[seat]
         text = wire.encode(wire.plans(room.plans))
         await self._everybody(room, lambda socket: text)
+
+    async def _shut_out_spectators(self, room: Room) -> None:
+        for socket in [socket for socket in room.sockets if not room.holds(socket)]:
+            await socket.shut_out()
 
     async def _everybody(self, room: Room, text: Callable[[Socket], str]) -> None:
         # A copy: a connection may end while another one is being sent to.

@@ -82,8 +82,9 @@ class Entry(models.Model):
 
     `line` is the ply of the act whose position this is (an undo restores an older one), `back` the entry of the
     position
-    before that act; `depth` counts the acts from the set-up to the position. `acted` maps each seat to its last act on
-    the line of play. `hash` chains to the entry before (see `core.history`).
+    before that act; `depth` counts the acts from the set-up to the position. `acted` lists, for each seat that
+    has acted on the line of play, its last act and the entry of the position before that. `hash` chains to the entry
+    before (see `core.history`).
     """
 
     class Kind(models.TextChoices):

@@ -75,19 +75,30 @@ def undo(position: Position, order: Order) -> Position:
 
 def can_undo(position: Position, seat: int | None) -> str:
     """ "free", "ask" or "no": what undo would do for this seat now."""
-    if seat is None or position.status != Table.Status.PLAYING or position.last_act(seat) is None:
+    if seat is None or not position.playing or position.before_last_act(seat) is None:
         return "no"
     if position.mover == seat and not position.barrier:
         return "free"
     return "ask" if _others(position, seat) else "no"
 
 
+def undo_to(position: Position, seat: int | None) -> int | None:
+    """The entry whose position undo would bring back for this seat, or would ask for."""
+    how = can_undo(position, seat)
+    if seat is None or how == "no":
+        return None
+    return position.back if how == "free" else position.before_last_act(seat)
+
+
 def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: bool) -> Position:
-    """Another seat's answer to an open request. Late and double answers change nothing."""
+    """Another seat's answer to an open request, or the asker's own no, which withdraws it. Late and double answers
+    change nothing."""
     if seat not in position.holds(visitor):
         raise Refused("not-your-seat", _("You do not hold that seat."))
     pending = position.ask
-    if not is_open(pending) or pending is None or pending["ask"] != ask or seat not in pending["need"]:
+    if pending is None or not is_open(pending) or pending["ask"] != ask:
+        return position
+    if seat not in pending["need"] and (agree or seat != pending["by"]):
         return position
     agreed = sorted({*pending["agreed"], seat}) if agree else pending["agreed"]
     if not agree:
@@ -165,7 +176,7 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
         line=ply,
         back=position.line,
         depth=position.depth + 1,
-        acted=tuple(sorted({**dict(position.acted), order.seat: ply}.items())),
+        acted=_with_act(position, order.seat, ply),
         barrier=barrier(position.sight, sight, chance),
     )
     if not after.agenda:
@@ -174,6 +185,11 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
     if position.ask is not None and is_open(position.ask):
         new = replace(new, ask={**position.ask, "settled": True, "granted": False}, asks=position.asks + 1)
     return _append(position, new, Entry.Kind.ACT, order, lines, action)
+
+
+def _with_act(position: Position, seat: int, ply: int) -> tuple[tuple[int, int, int], ...]:
+    others = [act for act in position.acted if act[0] != seat]
+    return tuple(sorted([*others, (seat, ply, position.line)]))
 
 
 def _append(
@@ -267,8 +283,7 @@ def _ask(position: Position, order: Order) -> Position:
         raise Refused("malformed", _("This ref was already used for something else."))
     if last is not None and last["by"] == order.seat and last["ply"] == position.ply:
         raise Refused("illegal", _("That was declined. You may ask again after the next move."))
-    rows = Entry.objects.filter(table=position.table, ply=position.last_act(order.seat) or 0)
-    to_ply = rows.values_list("back", flat=True).get()
+    to_ply = position.before_last_act(order.seat) or 0
     lines = _lines_since(position, to_ply)
     asker = position.places[order.seat].name
     moves = "; ".join(in_words(position, line["say"], line.get("with", {})).rstrip(".") for line in lines)

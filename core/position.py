@@ -55,7 +55,7 @@ class Position:
     line: int = 0
     back: int = 0
     depth: int = 0
-    acted: tuple[tuple[int, int], ...] = ()
+    acted: tuple[tuple[int, int, int], ...] = ()
     barrier: str = ""
     hash: str = ""
     next_line: int = 0
@@ -88,11 +88,11 @@ class Position:
     @property
     def mover(self) -> int | None:
         """The seat whose act made this position; None at the set-up."""
-        return next((seat for seat, ply in self.acted if ply == self.line), None)
+        return next((seat for seat, ply, _back in self.acted if ply == self.line), None)
 
-    def last_act(self, seat: int) -> int | None:
-        """The entry of this seat's last act on the line of play."""
-        return dict(self.acted).get(seat)
+    def before_last_act(self, seat: int) -> int | None:
+        """The entry of the position before this seat's last act on the line of play; None if it has not acted."""
+        return next((back for other, _ply, back in self.acted if other == seat), None)
 
 
 def place(seat: Seat) -> Place:
@@ -136,7 +136,7 @@ def at_entry(position: Position, entry: Entry) -> Position:
         line=entry.line,
         back=entry.back,
         depth=entry.depth,
-        acted=tuple((seat, ply) for seat, ply in history.decode(entry.acted)),
+        acted=tuple((seat, ply, back) for seat, ply, back in history.decode(entry.acted)),
         barrier=entry.barrier,
         hash=entry.hash,
         next_line=entry.first_line + len(history.decode(entry.lines)),

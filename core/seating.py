@@ -129,6 +129,17 @@ def order(table_id: str, visitor: Visitor, numbers: Sequence[int]) -> None:
         _changed(table)
 
 
+def close_to_spectators(table_id: str, visitor: Visitor, closed: bool) -> None:
+    """The host closes the table to whoever holds no seat at it, or opens it again."""
+    with transaction.atomic():
+        table = _locked(table_id)
+        if table.host_id != visitor.id:
+            raise Refused("forbidden", _("Only the host may change that."))
+        table.watch = not closed
+        table.save(update_fields=["watch"])
+        _changed(table)
+
+
 def invites(table_id: str, visitor: Visitor) -> list[Seat]:
     """The open seats with their secrets and a six-letter code that is good for two hours. Only for the host."""
     with transaction.atomic():

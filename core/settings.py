@@ -43,6 +43,10 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
+# The address under which other devices reach this machine, where `play` serves a whole network: links that are made on
+# the machine itself would otherwise name localhost.
+LAN_URL = ""
+
 DEBUG = _switch("DEBUG")
 SECRET_KEY = os.environ.get("SECRET_KEY") or _own_secret()
 ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "").replace(",", " ").split() or [

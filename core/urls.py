@@ -22,6 +22,7 @@ urlpatterns = [
     path("api/tables/<slug:table>/seats/<int:number>/claim", api.claim),
     path("api/tables/<slug:table>/seats/<int:number>", api.seat),
     path("api/tables/<slug:table>/order", api.order),
+    path("api/tables/<slug:table>/watch", api.watch),
     path("api/tables/<slug:table>/invites", api.invites),
     path("api/tables/<slug:table>/rematch", api.rematch),
     path("api/tables/<slug:table>/plies/<int:ply>", api.ply),

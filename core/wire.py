@@ -171,6 +171,7 @@ class Scene:
             "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
             "options": options,
             "undo": "no" if self.past else play.can_undo(position, facing),
+            "undo_to": None if self.past else play.undo_to(position, facing),
             "log": self._log(self.reader(facing, holds)),
             "ask": None if self.past else request(position.ask),
         }
@@ -218,7 +219,13 @@ def seats(position: Position, visitor: uuid.UUID | None, here: set[uuid.UUID], w
     """Who is at the table, for one visitor."""
     mine = position.holds(visitor)
     rows = [{**seat(p), "here": p.visitor in here, "mine": p.seat in mine} for p in position.places]
-    return {"type": "seats", "seats": rows, "host": position.host == visitor, "watching": watching}
+    return {
+        "type": "seats",
+        "seats": rows,
+        "host": position.host == visitor,
+        "watching": watching,
+        "watch": position.watch,
+    }
 
 
 def seat(place: Place) -> dict[str, Any]:

@@ -3,6 +3,7 @@
  * It changes how the table is looked at, never the table.
  */
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 
 import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
@@ -74,7 +75,10 @@ function share(ctx, here, deeds) {
     [t('Watch link'), address, t('Whoever has it may watch. Your own seats open with it on this browser.')],
     [t('This position'), `${address}at/${ctx.ply}/`, t('Shows the table as it stands now, also later.')],
   ];
-  return framed(t('Share'), links.map((link) => copyField(link, here, deeds)), deeds);
+  const watching = ctx.host ? html`<label class="check-row"><input type="checkbox" .checked=${live(here.watch)}
+    @change=${(event) => deeds.letWatch(event.target.checked)}>
+    <span>${t('Whoever has the link may watch')}</span></label>` : nothing;
+  return framed(t('Share'), html`${links.map((link) => copyField(link, here, deeds))}${watching}`, deeds);
 }
 
 function copyField([title, address, help], here, deeds) {

@@ -28,6 +28,8 @@ export function context(here, deeds) {
     replay: Boolean(here.replay),
     log: here.replay ? (table.log ?? []) : here.log.lines,
     moves: moves(here.settings),
+    plans: here.replay ? [] : here.plans,
+    plan: mayPlan(here) ? deeds.plan : null,
     selection: here.pointing.selection,
     glow: glow(here),
     pointed: here.pointing.pointed,
@@ -44,6 +46,11 @@ export function context(here, deeds) {
     refresh: deeds.refresh,
   };
   return ctx;
+}
+
+/** Whether moves can be marked that are only planned: in a game that has plans, by who holds the facing seat. */
+function mayPlan({ game, table, replay }) {
+  return Boolean(game?.plans && !replay && table?.status === 'playing' && table.holds.includes(table.facing));
 }
 
 function ofTable(table, here) {

@@ -29,6 +29,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     ask: () => { deeds.closePanel(); sendUndo(); },
     answer,
     say,
+    plan: (marks) => here.line.tell({ type: 'plan', seat: here.table.facing, marks }),
     lift,
     pass: look,
     look,
@@ -45,6 +46,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     openDrawer,
     zoom: (zoom) => { here.zoom = zoom; drawNow(); },
     rematch,
+    letWatch,
     toggleSeat: (seat) => change(() => { if (!here.openSeats.delete(seat)) here.openSeats.add(seat); }),
   };
   Object.assign(deeds, lookingBack(here, draw));
@@ -149,11 +151,20 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   async function rematch() {
+    const made = await tell('rematch');
+    if (made) location.assign(made.url);
+  }
+
+  async function letWatch(watch) {
+    if (!(await tell('watch', { watch }))) draw();
+  }
+
+  async function tell(what, body) {
     try {
-      const made = await api.post(`/api/tables/${encodeURIComponent(here.id)}/rematch`);
-      location.assign(made.url);
+      return await api.post(`/api/tables/${encodeURIComponent(here.id)}/${what}`, body);
     } catch (error) {
       refuse({ message: error.message });
+      return null;
     }
   }
 

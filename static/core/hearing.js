@@ -31,7 +31,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   document.addEventListener('visibilitychange', () => (document.hidden ? dropCurtain() : caughtUp()));
   addEventListener('pagehide', dropCurtain);
 
-  return { table, seats, said, ask, settled, accepted, refused, line };
+  return { table, seats, said, plans, ask, settled, accepted, refused, line };
 
   function table(message) {
     if (!here.seats.length) {
@@ -144,9 +144,14 @@ export function hear(here, deeds, { draw, drawNow }) {
   }
 
   function seats(message) {
-    Object.assign(here, { seats: message.seats, host: message.host, watching: message.watching ?? 0 });
+    Object.assign(here, { seats: message.seats, host: message.host, watching: message.watching ?? 0, watch: message.watch });
     if (early) table(early);
     early = null;
+    draw();
+  }
+
+  function plans(message) {
+    here.plans = message.plans;
     draw();
   }
 
@@ -199,6 +204,8 @@ export function hear(here, deeds, { draw, drawNow }) {
   function line(state) {
     if (state === 'lost') {
       here.missed = true;
+      // A new connection is told the plans again, if there are any.
+      here.plans = [];
       announce(t('Not connected'));
     } else if (state === 'open' && opened) announce(t('Connected again'));
     if (state === 'open') opened = performance.now();

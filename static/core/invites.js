@@ -18,15 +18,15 @@ export function invitations(invites, redraw) {
   if (!invites.length) return nothing;
   return html`<section class="invites" aria-labelledby="invites-title">
     <h2 id="invites-title">${gettext('Invite the others')}</h2>
-    ${onlyHere() ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}
+    ${onlyHere(invites[0]) ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}
     <ul class="invite-list">${invites.map((invite) => html`<li class="panel invite seat-${invite.seat}">
       ${card(invite, redraw)}</li>`)}</ul>
   </section>`;
 }
 
 /** Whether the links name this very computer, so that no other device could follow them. */
-function onlyHere() {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
+function onlyHere(invite) {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address(invite)).hostname);
 }
 
 function farWords() {

@@ -96,11 +96,13 @@ export function followLog(root, here) {
   const frame = root.querySelector('.log');
   if (!frame) return;
   const key = here.replay ? `at ${here.replay.ply}` : `line ${here.log.lines.at(-1)?.i}`;
-  if (frame.followed === key) return;
-  const toEnd = frame.scrollHeight - frame.scrollTop - frame.clientHeight;
-  const atEnd = frame.followed === undefined || toEnd < NEAR;
-  const now = here.replay && frame.querySelector('.now');
-  if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
-  else if (atEnd) frame.scrollTop = frame.scrollHeight;
-  frame.followed = key;
+  if (frame.followed !== key) {
+    // Measured against the height before this render: a move may bring more lines than are in sight.
+    const toEnd = (frame.heightBefore ?? 0) - frame.scrollTop - frame.clientHeight;
+    const now = here.replay && frame.querySelector('.now');
+    if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
+    else if (toEnd < NEAR) frame.scrollTop = frame.scrollHeight;
+    frame.followed = key;
+  }
+  frame.heightBefore = frame.scrollHeight;
 }

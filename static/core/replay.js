@@ -39,6 +39,7 @@ export const rest = (replay) => PACES[replay.pace].wait;
 export function scrubber(ctx, here, deeds) {
   const { replay } = here;
   const last = here.table?.ply ?? replay.ply;
+  const finished = here.table?.status === 'finished';
   const words = t('Position {ply} of {last}', { ply: replay.ply, last });
   return html`<section class="replay" aria-label=${t('Replay')}>
     <div class="replay-buttons">
@@ -58,9 +59,10 @@ export function scrubber(ctx, here, deeds) {
       <select class="select" @change=${(event) => deeds.setPace(event.target.selectedIndex)}>
         ${PACES.map(({ name }, i) => html`<option ?selected=${i === replay.pace}>${t(name)}</option>`)}
       </select></label>
-    ${here.table?.status === 'finished' && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
+    ${finished && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
     <button type="button" class="button live ${replay.news ? 'primary' : ''}" @click=${deeds.goLive}>
-      ${t('Live')}<span class="unseen">: ${replay.news ? t('the game has moved on') : t('back to the table')}</span>
+      ${finished ? t('To the end') : t('Live')}<span class="unseen">: ${replay.news
+        ? t('the game has moved on') : t('back to the table')}</span>
       ${icon('next')}</button>
     ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
   </section>`;

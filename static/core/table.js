@@ -45,6 +45,7 @@ const here = {
   seats: [],
   host: false,
   watching: 0,
+  watch: true,
   // A shared device: the seat to pass it to, those that may take it, whose curtain is lifted, who looks.
   curtain: null,
   waiting: [],
@@ -68,6 +69,8 @@ const here = {
   announced: null,
   away: [],
   chat: [],
+  // What the seats have in mind, as they marked it; nobody keeps it.
+  plans: [],
   unread: 0,
   ask: null,
   answered: [],

@@ -21,7 +21,7 @@ export function undoButton(ctx, here, deeds) {
 
 /** Before asking: what asking means, and the moves that would be taken back. */
 export function askFirst(ctx, here, deeds) {
-  const lines = sinceOwnMove(here.log.lines, ctx.facing);
+  const lines = here.log.lines.filter((line) => line.ply > here.table.undo_to && !line.undone);
   return html`<p>${t('Something was drawn or revealed since, or others have acted. They have to agree.')}</p>
     ${moves(ctx, lines)}
     <div class="button-row">
@@ -45,6 +45,9 @@ export function request(ctx, here, deeds) {
     ${mine.map((seat) => answers(ctx, deeds, seat))}
     ${mine.length || !others.length ? nothing : html`<p class="quiet-words">${t('Waiting for')}
       ${others.map((seat) => who(seat, ctx.seatName(seat)))}</p>`}
+    ${ctx.holds.includes(ask.by) ? html`<div class="button-row">
+      <button type="button" class="button quiet" @click=${() => deeds.answer(ask.by, false)}
+        >${t('Withdraw the request')}</button></div>` : nothing}
   </section>`;
 }
 
@@ -67,9 +70,4 @@ export function settledWords(ctx, ask, agreed) {
   if (agreed) return t('All agreed: it is taken back.');
   if (!ask) return t('It was not agreed.');
   return ctx.t('{seat} asked to take back moves. It was not agreed.', { seat: ask.by });
-}
-
-function sinceOwnMove(lines, seat) {
-  const last = lines.findLast((line) => line.with?.seat === seat && !line.undone);
-  return last ? lines.filter((line) => line.ply >= last.ply) : [];
 }

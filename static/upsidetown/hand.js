@@ -65,6 +65,8 @@ export function yard(ctx, street) {
 export function hand(ctx) {
   if (ctx.facing === null || shown(ctx) === ctx.facing) return nothing;
   const street = streetOf(ctx, ctx.facing);
-  return html`<section class="ut ut-hand" aria-label=${ctx.t('Your things')}>
+  return html`<section class="ut ut-hand" aria-labelledby="hand-title">
+    <h2 class="ut-hand-title" id="hand-title">${ctx.mark(ctx.facing)}
+      ${ctx.t('Storage and contracts of {seat}', { seat: ctx.facing })}</h2>
     <div class="ut-hand-grid">${yard(ctx, street)}${plans(ctx, street)}</div></section>`;
 }

@@ -15,7 +15,7 @@ function wrongPlace(ctx, storage, ref) {
 function repelled(ctx, ref) {
   const hand = held({ ...ctx, pointed: ref });
   const site = hand && ctx.view.streets[hand.seat].sites[hand.place];
-  return site?.repels.includes(hand.kind) ? repulsion(hand.kind, site.top) : null;
+  return site?.repels.includes(hand.kind) ? repulsion(hand.kind, site.top, ref) : null;
 }
 
 function wrongUpgrade(ctx, storage, ref) {

@@ -4,7 +4,7 @@
  */
 import { html, svg, nothing } from 'lit';
 import { points } from './card.js';
-import { signOf, stateOf, streetOf } from './seats.js';
+import { shown, signOf, stateOf, streetOf } from './seats.js';
 import { figure, oriented, pole, smallUnit, tokenMark } from './unit.js';
 import { planWords, siteWords, tokenWords } from './words.js';
 
@@ -66,6 +66,9 @@ function storage(ctx, { seat, storage: units }) {
   )}</span>`;
 }
 
+/** With four players the column has no room for a street that stands large in the middle already. */
+const isLarge = (ctx, n) => ctx.view.streets.length > 3 && shown(ctx) === n;
+
 /**
  * What everybody may see of a seat, for the players' column.
  * @param {object} ctx what the core hands to a game
@@ -80,7 +83,8 @@ export function seat(ctx, n) {
       <span class="ut-mini-tokens" data-at="token:${n}" role="img"
         aria-label=${tokenWords(ctx, street.tokens)}>${tokenMark()}${figure(street.tokens)}</span>
       ${storage(ctx, street)}</div>
-    <div class="ut-mini-street">${street.sites.map((site, i) => lot(ctx, n, site, i))}</div>
-    ${cards.map((held) => contract(ctx, held))}
+    ${isLarge(ctx, n) ? nothing : html`
+      <div class="ut-mini-street">${street.sites.map((site, i) => lot(ctx, n, site, i))}</div>
+      ${cards.map((held) => contract(ctx, held))}`}
   </div>`;
 }

@@ -35,12 +35,11 @@ function ghostOf(ctx, seat, i, site) {
 }
 
 /** Why a unit does not stand on a site of that pole, as a template of words and its values. */
-export function repulsion(kind, top) {
-  const surface = top === '+' ? '+ Positive' : '− Negative';
+export function repulsion(kind, top, ref) {
   return {
     rule: 'UT-2',
-    say: 'Like poles repel: the top is {surface}, and a {unit} has that pole at both ends.',
-    with: { surface, unit: `unit:${kind}` },
+    say: 'A {unit} has {pole} on both ends, and the {pole} on top of {site} repels it.',
+    with: { pole: top === '+' ? '+' : '−', unit: `unit:${kind}`, site: ref },
   };
 }
 
@@ -56,9 +55,9 @@ function ghost({ block, repelled }) {
   </div>`;
 }
 
-function reason(ctx, { block, repelled }, site, place) {
+function reason(ctx, { block, repelled }, site, seat, place) {
   if (!repelled) return nothing;
-  const { rule, say, with: values } = repulsion(block.kind, site.top);
+  const { rule, say, with: values } = repulsion(block.kind, site.top, `site:${seat}.${place}`);
   return html`<p class="ut-reason" ${properties({ '--place': place })}>
     ${ctx.t(say, values)} <b>${rule}</b></p>`;
 }
@@ -93,7 +92,7 @@ function lot(ctx, seat, site, i, plan) {
     <span class="ut-number">${figure(i + 1)}</span>
     <div class="ut-stack">
       ${blocks.map((block, k) => standing(block, k, piece(ctx, `site:${seat}.${i}.${k}`)))}
-      ${over ? [ghost(over), reason(ctx, over, site, i)] : html`<span class="ut-arrow"></span>`}
+      ${over ? [ghost(over), reason(ctx, over, site, seat, i)] : html`<span class="ut-arrow"></span>`}
     </div>
     ${plan ? outline(plan.levels[i], plan.short[i]) : nothing}
     <span class="ut-height">${figure(site.levels)}</span>

@@ -23,6 +23,9 @@ class Eye:
     async def send_text(self, text: str) -> None:
         self.heard.append(json.loads(text))
 
+    async def shut_out(self) -> None:
+        self.heard.append({"type": "shut out"})
+
 
 @pytest.fixture
 def looked_at(hotseat: Party) -> tuple[Hub, Room, Eye]:
@@ -44,10 +47,19 @@ async def test_a_plan_is_seen_by_everybody_until_its_seat_moves(looked_at: tuple
             "plans": [{"seat": 0, "marks": [{"kind": "note", "at": "peg:1", "text": "Now you"}]}],
         }
     ]
-    moved = replace(room.position, ply=1, line=1, acted=((0, 1),))
+    moved = replace(room.position, ply=1, line=1, acted=((0, 1, 0),))
     await hub.moved(moved)
     assert eye.heard[-1] == {"type": "plans", "plans": []}
     assert room.plans == {}
+
+
+async def test_spectators_are_shut_out_when_the_host_closes_the_table(looked_at: tuple[Hub, Room, Eye]) -> None:
+    hub, room, eye = looked_at
+    anna = Eye(room.position.host)
+    room.sockets.add(anna)
+    await hub.moved(replace(room.position, watch=False, roster=room.position.roster + 1))
+    assert eye.heard[0] == {"type": "shut out"}
+    assert anna.heard[-1]["watch"] is False
 
 
 async def test_an_older_position_is_never_shown(looked_at: tuple[Hub, Room, Eye]) -> None:

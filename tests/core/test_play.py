@@ -29,7 +29,7 @@ def test_an_act_adds_one_ply_and_is_read_back_whole(hotseat: Party) -> None:
     assert stored.ply == 3
     assert stored.state == party.position.state
     assert stored.lines == party.position.lines
-    assert (stored.line, stored.back, stored.depth, stored.acted) == (3, 2, 3, ((0, 3), (1, 2)))
+    assert (stored.line, stored.back, stored.depth, stored.acted) == (3, 2, 3, ((0, 3, 2), (1, 2, 1)))
     assert [line["say"] for line in stored.lines][-1] == "{seat} moves to {place}"
 
 
@@ -181,6 +181,19 @@ class TestAsk:
         assert party.position.ask["granted"] is False
         with pytest.raises(Refused, match="declined"):
             party.undo(0)
+
+    def test_can_be_withdrawn_by_the_asker(self, remote: Party) -> None:
+        # S10
+        party = remote.chosen()
+        party.act(0, ROLL)
+        assert play.undo_to(party.position, 0) == 2
+        party.undo(0)
+        before = party.position
+        assert party.answer(0, True) == before
+        party.answer(0, False)
+        assert party.position.ask is not None
+        assert party.position.ask["settled"] is True
+        assert party.position.ply == before.ply
 
     def test_nobody_to_ask_means_no(self, anna: Visitor) -> None:
         from core.seating import Wanted, open_table

@@ -7,8 +7,9 @@ import pytest
 from django.utils import timezone
 
 from core.models import Entry, Seat, Table, Visitor
+from core.position import load
 from core.refusals import Refused
-from core.seating import Wanted, claim, edit, find_code, invites, open_table, order, rematch
+from core.seating import Wanted, claim, close_to_spectators, edit, find_code, invites, open_table, order, rematch
 
 HERE = Wanted("", "me")
 INVITED = Wanted("", "invite")
@@ -143,6 +144,15 @@ class TestHost:
         assert refusal(edit, table.id, 0, anna, None, "invite").code == "started"
         assert refusal(order, table.id, anna, [1, 0]).code == "started"
         assert edit(table.id, 0, anna, "New name", None).name == "New name"
+
+
+def test_the_host_closes_the_table_to_spectators(anna: Visitor, ben: Visitor) -> None:
+    table = opened(anna, HERE, INVITED)
+    assert refusal(close_to_spectators, table.id, ben, True).code == "forbidden"
+    close_to_spectators(table.id, anna, True)
+    assert load(table.id).watch is False
+    close_to_spectators(table.id, anna, False)
+    assert load(table.id).watch is True
 
 
 class TestCodes:

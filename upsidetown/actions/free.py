@@ -116,7 +116,7 @@ class EndTurn(Action, frozen=True):
 
 # By the number of main actions left unused.
 END_TURN = (
-    "End the turn",
+    "End turn",
     "End the turn, giving up 1 main action",
     "End the turn, giving up 2 main actions",
 )

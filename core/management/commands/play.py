@@ -61,6 +61,10 @@ class Command(BaseCommand):
         call_command("migrate", verbosity=0, interactive=False)
 
     def _announce(self, host: str, port: int, with_qr: bool) -> None:
+        lan = own_address()
+        in_network = is_everywhere(host) and lan != "127.0.0.1"
+        if in_network:
+            settings.LAN_URL = address(lan, port)
         if self.quiet:
             self.stdout.write(address("localhost" if is_everywhere(host) else host, port))
             return
@@ -68,8 +72,7 @@ class Command(BaseCommand):
             self._say(f"\n  Play at  {self.style.SUCCESS(address(host, port))}\n\n  Ctrl-C stops it.")
             return
         self._say(f"\n  On this machine   {self.style.SUCCESS(address('localhost', port))}")
-        lan = own_address()
-        if lan != "127.0.0.1":
+        if in_network:
             self._say(f"  In your network   {self.style.SUCCESS(address(lan, port))}")
             if with_qr:
                 self._say("\n" + qr(address(lan, port)))
