@@ -85,9 +85,9 @@ def test_an_act_composed_before_an_undo_is_stale_although_all_looks_alike(anna: 
 
 
 def test_two_seats_choose_at_once_and_each_ply_is_one_choice(anna: Visitor, ben: Visitor, sam: Visitor) -> None:
-    """S04. Ten tables, three seats at the same moment: nobody's choice is lost, nobody's counts twice."""
+    """S04. Six tables, three seats at the same moment: nobody's choice is lost, nobody's counts twice."""
     chance = random.Random(4)
-    for _ in range(10):
+    for _ in range(6):
         playing = table(anna, ben, sam, options=ADVANCED, seed="")
         seats = [visitor.sits_at(playing) for visitor in (anna, ben, sam)]
         kept = {}

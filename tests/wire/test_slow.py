@@ -8,7 +8,7 @@ import pytest
 from tests.wire.talk import PATIENCE, Seat, Visitor, table
 
 MIB = 1024 * 1024
-READERS = 10
+READERS = 5
 
 
 def memory(seat: Seat) -> int:
@@ -31,7 +31,7 @@ def narrow(visitor: Visitor) -> socket.socket:
 def test_readers_that_have_stopped_are_dropped_and_come_back_to_the_newest_ply(
     anna: Visitor, ben: Visitor, sam: Visitor
 ) -> None:
-    playing = table(anna, ben)
+    playing = table(anna, ben, anna, ben, options={"projects": True})
     first, second = anna.sits_at(playing), ben.sits_at(playing)
     asleep = [sam.stands_at(playing, compression=None, max_queue=1, line=narrow(sam)) for _ in range(READERS)]
     first.sees(0)
