@@ -167,6 +167,8 @@ class Request(WebRequest):  # type: ignore[misc]  # Daphne has no types.
 
     def process(self) -> Any:
         """Answer 413 in place of Django where the body was too large."""
+        # A client has no say in where the site lies, and Daphne would believe it.
+        self.requestHeaders.removeHeader(b"Daphne-Root-Path")
         if self.received <= settings.IMPORT_MAX_SIZE:
             return super().process()
         self.request_start = time.time()
