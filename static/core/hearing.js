@@ -84,7 +84,8 @@ export function hear(here, deeds, { draw, drawNow }) {
     if (acting.length && !acting.includes(here.look)) here.look = null;
     here.lifting = here.lifting && curtain !== null;
     raise(curtain);
-    if (here.lifted !== face) here.lifted = face;
+    // Only who has something private lifts a curtain: what comes to a seat later is not open beforehand.
+    if (here.lifted !== face || !message.private?.includes(face)) here.lifted = null;
     here.turning = face !== message.facing;
     here.line.face(face);
     if (here.turning) draw();

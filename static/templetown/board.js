@@ -2,16 +2,19 @@
  * The middle of the table: the tracks, the city, the desk, and the Enemy Phase when it is played back. It
  * puts the parts in order; the style sheets give them their places at each width.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
 import { city } from './city.js';
+import { forecast } from './danger.js';
 import { defs } from './defs.js';
 import { desk } from './desk.js';
 import { dragging } from './drag.js';
 import { caption, summary } from './enemyphase.js';
 import { shown } from './film.js';
+import { choice } from './hand.js';
 import { look } from './look.js';
 import { draftOf } from './payment.js';
+import { planning, plans, plansNow } from './plan.js';
 import { tracks } from './track.js';
 import { wayOf } from './ways.js';
 
@@ -22,6 +25,8 @@ function shownNow(ctx) {
   const steps = view.turn?.steps?.street ?? {};
   return {
     view,
+    /** What stands for the view as long as it is the same: itself, or the frame of the film. */
+    shot: film?.shot ?? view,
     danger: look.danger && !film,
     playing: Boolean(film),
     fresh: new Set(film?.fresh ?? []),
@@ -32,7 +37,7 @@ function shownNow(ctx) {
         .filter((dots) => steps[dots] === null)
         .map(Number),
     ),
-    way: film ? null : wayOf(ctx, draftOf(ctx)),
+    way: film || plansNow(ctx) ? null : wayOf(ctx, draftOf(ctx)),
     own: ctx.facing !== null && ctx.toAct.includes(ctx.facing) ? ctx.facing : null,
   };
 }
@@ -43,12 +48,16 @@ function shownNow(ctx) {
  */
 export function board(ctx) {
   const show = shownNow(ctx);
+  const plan = planning(ctx);
+  const kind = show.playing ? 'is-playing' : plansNow(ctx) ? 'is-planning' : '';
   const drag = show.own === null ? {} : dragging(ctx);
   return html`<div
-      class="tt tt-board ${ctx.moves === false ? 'is-still' : ''} ${show.playing ? 'is-playing' : ''}"
+      class="tt tt-board ${ctx.moves === false ? 'is-still' : ''} ${kind}"
+      @click=${plan.click} @keydown=${plan.key}
       @pointerdown=${drag.down} @pointermove=${drag.move} @pointerup=${drag.up} @pointercancel=${drag.cancel}>
     ${defs()}${tracks(ctx, show.view)}
-    ${show.playing ? caption(ctx) : summary(ctx)}
+    ${show.playing ? caption(ctx) : summary(ctx)}${choice(ctx)}
+    ${show.danger ? forecast(ctx) : nothing}${show.playing ? nothing : plans(ctx)}
     ${city(ctx, show, desk(ctx, show.view))}
   </div>`;
 }

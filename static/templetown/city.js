@@ -75,6 +75,7 @@ export function follow(root, ctx) {
   if (!middle || !ctx.view) return;
   root.style.setProperty('--tt-left', `${middle.left}px`);
   root.style.setProperty('--tt-width', `${middle.width}px`);
+  root.style.setProperty('--tt-below', `${root.querySelector('.below')?.offsetHeight ?? 0}px`);
   const { key, index } = matter(ctx);
   if (index === null || key === followed) return;
   followed = key;

@@ -4,9 +4,7 @@
  */
 import { html, nothing, svg } from 'lit';
 
-import { forecast } from './danger.js';
 import { frankie } from './enemies.js';
-import { look } from './look.js';
 import { figure, symbol } from './symbols.js';
 
 const TONES = { bad: 'Bad news', good: 'Good news', mixed: 'Mixed news' };
@@ -72,6 +70,5 @@ export function token(ctx, { ref, zone, dots }) {
 export function desk(ctx, view) {
   return html`<section class="tt-desk" aria-label=${ctx.t('Desk')}>
     ${event(ctx, view)}${wanted(ctx, view)}
-    <div class="tt-outlook">${decks(ctx, view)}${cup(ctx)}</div>
-    ${look.danger && !look.film ? forecast(ctx) : nothing}</section>`;
+    <div class="tt-outlook">${decks(ctx, view)}${cup(ctx)}</div></section>`;
 }

@@ -50,7 +50,7 @@ let timer = null;
 export function shown(ctx) {
   notice(ctx);
   const frame = look.film?.frames[look.film.at];
-  return frame ? { ...frame, view: { ...ctx.view, ...frame.board, forecast: [] } } : null;
+  return frame ? { ...frame, shot: frame, view: { ...ctx.view, ...frame.board, forecast: [] } } : null;
 }
 
 /** Stop here and show the table as it is. */

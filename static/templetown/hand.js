@@ -47,24 +47,41 @@ function tick(ctx, { kind }, pays) {
   return pays ? ctx.t('keep') : ctx.t('discard');
 }
 
+function goal(ctx, ref) {
+  const { bonus, text, color } = ctx.pieces[ref];
+  const words = `±${bonus} ${ctx.t(text)} ${ctx.t(color)}`;
+  return html`<div class="tt-goal-card is-${color}" data-at=${ref} aria-label=${words}>
+    <b>±${bonus}</b><span>${ctx.t(text)}</span><small>${ctx.t(color)}</small></div>`;
+}
+
 function goals(ctx) {
-  const { goals: own = [], choices = [] } = ctx.view.private ?? {};
-  if (!own.length && !choices.length) return nothing;
-  const one = (ref) => html`<div class="tt-goal-card is-${ctx.pieces[ref].color}" data-at=${ref}
-    aria-label="±${ctx.pieces[ref].bonus} ${ctx.t(ctx.pieces[ref].text)} ${ctx.t(ctx.pieces[ref].color)}">
-    <b>±${ctx.pieces[ref].bonus}</b><span>${ctx.t(ctx.pieces[ref].text)}</span>
-      <small>${ctx.t(ctx.pieces[ref].color)}</small></div>`;
-  return html`${choices.length ? html`<h3 class="tt-small-title">${ctx.t('Choose a Goal')}</h3><div
-      class="tt-goal-cards is-choice">${choices.map(one)}</div>` : nothing}
-    ${own.length ? html`<h3 class="tt-small-title">${ctx.t('Your Goals')}</h3><div
-        class="tt-goal-cards">${own.map(one)}</div>` : nothing}`;
+  const { goals: own = [] } = ctx.view.private ?? {};
+  if (!own.length) return nothing;
+  return html`<h3 class="tt-small-title">${ctx.t('Your Goals')}</h3>
+    <div class="tt-goal-cards">${own.map((ref) => goal(ctx, ref))}</div>`;
+}
+
+/** The Goal cards of which one is to be kept, over the city. */
+export function choice(ctx) {
+  const { choices = [] } = ctx.view.private ?? {};
+  if (!choices.length) return nothing;
+  return html`<section class="tt-caption" aria-label=${ctx.t('Goal cards')}>
+    <p>${ctx.t('Keep one of these Goal cards')}</p>
+    <div class="tt-goal-cards">${choices.map((ref) => goal(ctx, ref))}</div></section>`;
+}
+
+/** Whether a card of this hand has to be chosen now, for an Event. */
+function asked(ctx) {
+  const { pending } = ctx.view;
+  return ['discard', 'shift'].includes(pending?.kind) && pending.seats.includes(ctx.facing);
 }
 
 function own(ctx) {
   const hero = ctx.view.heroes[ctx.facing];
   const draft = draftOf(ctx);
   const cards = handOf(ctx);
-  return html`<section class="tt-own ${ctx.colour(ctx.facing)} ${draft ? 'is-paying' : ''}"
+  const kind = draft ? 'is-paying' : asked(ctx) ? 'is-paying is-asked' : '';
+  return html`<section class="tt-own ${ctx.colour(ctx.facing)} ${kind}"
       aria-label=${ctx.t('Your things')}>
     <header class="tt-own-head">
       <h2>${ctx.mark(ctx.facing)}${ctx.t(ctx.pieces[`hero:${hero.seat}`].title)}</h2>

@@ -12,6 +12,9 @@ export const look = {
   /** The District under the thumb on a phone. */
   tab: 0,
   danger: false,
+  /** Whether a click on the map marks a plan, and the place that is being planned. */
+  planning: false,
+  spot: null,
   /** Whether every payment is laid open, not only one with waste. */
   careful: false,
   /** The action whose payment is being chosen (see payment.js). */

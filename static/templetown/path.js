@@ -10,12 +10,12 @@ import { districtOf, points, spot } from './geometry.js';
 export function way(ctx, index, show) {
   if (!show.way) return nothing;
   const all = [show.way.from, ...show.way.path];
-  const legs = within(ctx, all, index);
-  if (!legs.length) return nothing;
+  const found = legs(ctx, all, index);
+  if (!found.length) return nothing;
   const end = all.at(-1);
   const last = districtOf(end) === index ? spot(ctx, end) : null;
   return svg`<g class="tt-way seat-${show.way.seat} ${show.way.over ? 'is-over' : ''}" aria-hidden="true">
-    ${legs.map((leg) => svg`<polyline class="tt-way-halo" points=${points(leg)} /><polyline
+    ${found.map((leg) => svg`<polyline class="tt-way-halo" points=${points(leg)} /><polyline
         class="tt-way-line" points=${points(leg)} />`)}
     ${
       last
@@ -28,13 +28,13 @@ export function way(ctx, index, show) {
 }
 
 /** A way may leave the District and come back: each stretch inside is a line of its own. */
-function within(ctx, refs, index) {
-  const legs = [];
+export function legs(ctx, refs, index) {
+  const found = [];
   let leg = null;
   for (const ref of refs) {
     if (districtOf(ref) !== index) leg = null;
     else if (leg) leg.push(spot(ctx, ref));
-    else legs.push((leg = [spot(ctx, ref)]));
+    else found.push((leg = [spot(ctx, ref)]));
   }
-  return legs;
+  return found;
 }

@@ -4,6 +4,7 @@
  */
 import { values } from './cards.js';
 import { look, see } from './look.js';
+import { onMap, planAt, plansNow } from './plan.js';
 import { price } from './ways.js';
 
 const KIND = { move: 'move', build: 'build', repair: 'build', cure: 'cure' };
@@ -23,6 +24,11 @@ export function handOf(ctx) {
  */
 export function refine(ctx, option) {
   if (option.refined) return option;
+  const spot = plansNow(ctx) && onMap(option.at.at(-1));
+  if (spot) {
+    planAt(ctx, spot);
+    return null;
+  }
   const wasteful = kindOf(option) && option.with?.waste > 0;
   const loses = option.action.type === 'end-turn' && handOf(ctx).length > ctx.view.turn?.keep;
   if (!wasteful && !loses && !look.careful) return option;

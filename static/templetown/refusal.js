@@ -3,6 +3,7 @@
  * remains the judge; each of these rests on what it sent.
  */
 import { place } from './geometry.js';
+import { plansNow } from './plan.js';
 
 function occupied(ctx, ref) {
   const { heroes, frankie } = ctx.view;
@@ -51,6 +52,7 @@ function tooDear(ctx, ref) {
  * @param {string} ref what was pointed at
  */
 export function refusal(ctx, ref) {
+  if (plansNow(ctx)) return null;
   if (ctx.view.turn?.seat !== ctx.facing) return null;
   return occupied(ctx, ref) ?? here(ctx, ref) ?? tooDear(ctx, ref) ?? far(ctx, ref);
 }

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 
 import { look, see } from './look.js';
+import { planButton } from './plan.js';
 import { symbol } from './symbols.js';
 
 const AWAKE = 7;
@@ -63,7 +64,7 @@ function danger(ctx) {
 export function tracks(ctx, view) {
   return html`<section class="tt-tracks" aria-label=${ctx.t('Goals and dangers')}>
     ${infected(ctx, view)}${dna(ctx, view)}${immunized(ctx, view)}
-    ${round(ctx, view)}${danger(ctx)}</section>`;
+    ${round(ctx, view)}<div class="tt-views">${planButton(ctx)}${danger(ctx)}</div></section>`;
 }
 
 /** The same in one line each, for the banner, which never scrolls away. */

@@ -6,6 +6,8 @@
 import { districtOf, geometry, place } from './geometry.js';
 import { look } from './look.js';
 
+const PRINTED = { street: { 1: 1, 2: 2, 3: 3 }, first: 0, zone: 1, wall: 2, district: 1, subway: null };
+
 /** The way to show: of the action that is being paid, else of what is pointed at. */
 export function wayOf(ctx, draft) {
   const { turn, heroes } = ctx.view;
@@ -104,11 +106,14 @@ function shortest(ctx, from, to) {
   return null;
 }
 
+/** What steps cost now; between turns, what is printed. */
+const stepsNow = (ctx) => ctx.view.turn?.steps ?? PRINTED;
+
 /** One step from a place in every direction: where to, at what price, and whether along a Street. */
 function stepsFrom(ctx, ref) {
   const { kind, district, id } = place(ref);
   const { nodes, zones, walls } = geometry(ctx);
-  const { steps } = ctx.view.turn;
+  const steps = stepsNow(ctx);
   if (kind === 'zone') return [{ to: `node:${district}.${zones.get(id).entrance}`, cost: steps.zone }];
   if (kind === 'wall') return [{ to: `node:${district}.${walls.get(id).node}`, cost: steps.wall }];
   const node = nodes.get(id);
@@ -121,7 +126,7 @@ function stepsFrom(ctx, ref) {
 }
 
 function streetsFrom(ctx, district, id) {
-  const { street } = ctx.view.turn.steps;
+  const { street } = stepsNow(ctx);
   return geometry(ctx)
     .streets.filter(({ a, b }) => a === id || b === id)
     .map(({ a, b, dots }) => ({
@@ -133,7 +138,7 @@ function streetsFrom(ctx, district, id) {
 
 function jumps(ctx, district, id) {
   const { entry, subway } = geometry(ctx);
-  const { steps } = ctx.view.turn;
+  const steps = stepsNow(ctx);
   const cost = id === entry ? steps.district : id === subway ? steps.subway : null;
   const others = ctx.view.districts.map(({ ref }) => districtOf(ref)).filter((index) => index !== district);
   return others.map((index) => ({ to: `node:${index}.${id}`, cost }));
