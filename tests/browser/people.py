@@ -130,8 +130,9 @@ class Person:
 
     def fills_in(self, *names: str) -> None:
         """Type the players' names, in the order of their seats."""
-        for field, name in zip(self.page.get_by_label("Name").all(), names, strict=False):
-            field.fill(name)
+        fields = self.page.get_by_label("Name", exact=True)
+        for number, name in enumerate(names):
+            fields.nth(number).fill(name)
 
     def starts(self) -> None:
         """Press Start."""
