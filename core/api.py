@@ -262,7 +262,7 @@ def log(request: HttpRequest, table: str) -> HttpResponse:
 @call("GET")
 def scores(request: HttpRequest, table: str) -> HttpResponse:
     """After the end: each seat's score at every ply of the line of play."""
-    _finished(_table(table))
+    _finished(request, table)
     rows = Entry.objects.filter(table=table).order_by("ply").values_list("ply", "standing")[:CHART_POINTS]
     return JsonResponse({"scores": [[number, history.decode(standing)] for number, standing in rows]})
 
@@ -270,7 +270,7 @@ def scores(request: HttpRequest, table: str) -> HttpResponse:
 @call("GET")
 def export(request: HttpRequest, table: str) -> HttpResponse:
     """The game file of a finished table."""
-    row = _finished(_table(table))
+    row = _finished(request, table)
     response = HttpResponse(gamefile.write(row), content_type="application/json")
     response.headers["Content-Disposition"] = f'attachment; filename="{row.game}-{row.id}.json"'
     return response
@@ -348,7 +348,9 @@ def _load(table: str) -> Position:
         raise Refused("not-found", _("There is no table under this address.")) from None
 
 
-def _finished(row: Table) -> Table:
+def _finished(request: HttpRequest, table: str) -> Table:
+    _may_see(request, _load(table))
+    row = _table(table)
     if row.status != Table.Status.FINISHED:
         raise Refused("forbidden", _("This can be seen once the game is over."))
     return row
