@@ -170,6 +170,7 @@ def attempts(seat: Seat, number: Any, ply: int) -> list[dict[str, Any]]:
         {"type": "answer", "seat": number, "ask": 1, "agree": True},
         {"type": "face", "seat": number},
         {"type": "say", "seat": number, "text": "Hello."},
+        {"type": "plan", "seat": number, "marks": []},
     ]
 
 

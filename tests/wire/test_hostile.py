@@ -12,6 +12,7 @@ UNDO = {"type": "undo", "seat": 0, "ply": 0, "ref": "r2"}
 ANSWER = {"type": "answer", "seat": 0, "ask": 1, "agree": True}
 FACE = {"type": "face", "seat": 0}
 SAY = {"type": "say", "seat": 0, "text": "Hello."}
+PLAN = {"type": "plan", "seat": 0, "marks": [{"kind": "note", "at": "site:0.0", "text": "Here."}]}
 
 # Values that must not pass for a number, by how they are written in JSON.
 NO_NUMBERS = [
@@ -132,7 +133,7 @@ class TestSocket:
         seat.plays("take")
         assert playing.stored_ply() == 1
 
-    @pytest.mark.parametrize("message", [ACT, UNDO, ANSWER, FACE, SAY], ids=lambda message: message["type"])
+    @pytest.mark.parametrize("message", [ACT, UNDO, ANSWER, FACE, SAY, PLAN], ids=lambda message: message["type"])
     def test_fields_are_all_there_and_no_others(self, two: tuple[Table, Seat], message: dict[str, Any]) -> None:
         playing, seat = two
         for field in set(message) - {"type"}:
@@ -214,6 +215,31 @@ class TestSocket:
         assert seat.expect("refused", ref="r1")["code"] in ("illegal", "malformed")
         seat.plays("take")
         assert playing.stored_ply() == 1
+
+    @pytest.mark.parametrize(
+        "marks",
+        [
+            [],
+            PLAN["marks"],
+            [{"kind": "note"}] * 13,
+            [{"kind": "dance"}],
+            [{"kind": "note", "text": "x" * 81}],
+            [{"kind": "note", "at": "x" * 41}],
+            [{"kind": "move", "path": ["x" * 41]}],
+            [{"kind": "move", "path": "site:0.0"}],
+            [{"kind": "note", "x": 1}],
+            {},
+            None,
+            "note",
+        ],
+        ids=lambda marks: json.dumps(marks)[:40],
+    )
+    def test_plans_are_not_marked_in_a_game_without_them(self, two: tuple[Table, Seat], marks: Any) -> None:
+        _playing, seat = two
+        seat.send(**PLAN | {"marks": marks})
+        assert seat.expect("refused")["code"] == "malformed"
+        seat.hears_nothing_of("plans")
+        seat.plays("take")
 
     def test_of_two_equal_keys_one_counts(self, two: tuple[Table, Seat]) -> None:
         playing, seat = two

@@ -222,6 +222,20 @@ class TestAsking:
         second.hears_nothing_of("settled")
         assert playing.stored_ply() == 1
 
+    def test_is_withdrawn_by_the_asker(self, two: tuple[Table, Seat, Seat]) -> None:
+        """S10. The asker's own no ends it; the asker's own yes does nothing."""
+        playing, first, second = two
+        asked(first, second)
+        assert first.view["undo_to"] == 0
+        first.send(type="answer", seat=0, ask=1, agree=True)
+        first.hears_nothing_of("settled")
+        first.send(type="answer", seat=0, ask=1, agree=False)
+        for seat in (first, second):
+            assert seat.expect("settled")["agreed"] is False
+        second.send(type="answer", seat=1, ask=1, agree=True)
+        second.hears_nothing_of("settled")
+        assert playing.stored_ply() == 1
+
     def test_leaves_the_chat_alone(self, two: tuple[Table, Seat, Seat], sam: Visitor) -> None:
         """S09."""
         playing, first, second = two
