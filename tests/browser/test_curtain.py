@@ -48,7 +48,7 @@ def is_at_the_curtain(person: Person, name: str) -> None:
 
 
 def hides(person: Person) -> None:
-    """Another tab comes to the front, and then this one again. A browser without a window does not do that by itself."""
+    """Another tab comes to the front, and then this one again, of which a browser without a window knows nothing."""
     for state in ("hidden", "visible"):
         person.page.evaluate(
             """(state) => {
