@@ -26,13 +26,14 @@ from core.words import clean_name
 T = TypeVar("T")
 View = Callable[..., HttpResponse]
 
+# From one address: whatever is posted, and for some calls less.
+POSTING = Gate(burst=300, rate=10)
 OPENING = Gate(burst=30, rate=0.5)
 JOINING = Gate(burst=10, rate=0.1)
 CLAIMING = Gate(burst=20, rate=0.3)
 
 LOG_PAGE = 100
 SHELF = 50
-CHART_POINTS = 4000
 
 
 class Name(msgspec.Struct, forbid_unknown_fields=True):
@@ -104,6 +105,8 @@ def call(*methods: str) -> Callable[[View], View]:
                     status=405,
                     headers={"Allow": ", ".join(methods)},
                 )
+            if request.method == "POST":
+                POSTING.enter(address(request))
             return view(request, **kwargs)
 
         return wrapped
@@ -263,8 +266,16 @@ def log(request: HttpRequest, table: str) -> HttpResponse:
 def scores(request: HttpRequest, table: str) -> HttpResponse:
     """After the end: each seat's score at every ply of the line of play."""
     _finished(request, table)
-    rows = Entry.objects.filter(table=table).order_by("ply").values_list("ply", "standing")[:CHART_POINTS]
-    return JsonResponse({"scores": [[number, history.decode(standing)] for number, standing in rows]})
+    rows = Entry.objects.filter(table=table).order_by("ply").values_list("ply", "line", "back", "standing")
+    by_ply = {number: (line, back, standing) for number, line, back, standing in rows}
+    points, number = [], max(by_ply)
+    while True:
+        line, back, standing = by_ply[number]
+        points.append([line, history.decode(standing)])
+        if line == 0:
+            break
+        number = back
+    return JsonResponse({"scores": points[::-1]})
 
 
 @call("GET")
