@@ -122,11 +122,11 @@ class TestAddresses:
         guesses = ["".join(letters) for letters in itertools.product("ABCD", repeat=3)]
         codes = [eve.post("/api/join", {"code": guess}).code for guess in guesses]
         assert codes[:5] == ["not-found"] * 5
-        assert set(codes[-40:]) == {"too-fast"}
+        assert codes.count("too-fast") > 40
         assert eve.post("/api/join", {"code": row["code"]}).code == "too-fast"
         claims = [waiting.claimed(1, eve, invite=waiting.invites[1] + guess).code for guess in guesses]
         assert claims[0] == "forbidden"
-        assert set(claims[-20:]) == {"too-fast"}
+        assert claims.count("too-fast") > 20
         assert waiting.claimed(1, eve).status == 429
         assert waiting.summary()["status"] == "open"
 
@@ -142,9 +142,16 @@ class TestAddresses:
         assert anna.post("/api/session", {"name": "Anna"}).status == 200
         assert anna.get("/api/tables").status == 200
 
+    def test_change_nothing_without_end(self, strict_site: Site) -> None:
+        """A name is changed as often as one likes, within reason: each change is stored and told to a whole table."""
+        anna = Visitor(strict_site, "Anna")
+        statuses = [anna.post("/api/session", {"name": f"Anna {n}"}).status for n in range(500)]
+        assert statuses[0] == 200
+        assert 429 in statuses
+
     def test_bring_no_end_of_visitors(self, strict_site: Site) -> None:
         known = Visitor(strict_site)
         statuses = [known.get("/api/session", Cookie="").status for _ in range(200)]
         assert statuses[0] == 200
-        assert statuses[-1] == 429
+        assert 429 in statuses
         assert known.get("/api/session", Cookie=f"sessionid={known.session}").status == 200
