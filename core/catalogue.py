@@ -10,6 +10,8 @@ from core.refusals import Refused
 from core.registry import GAMES
 from core.rules.game import Game
 
+SHELF = ("Trouble in Templetown", "Tripods!", "Upside Town", "Pandoria")
+
 
 @functools.cache
 def games() -> list[dict[str, Any]]:
@@ -31,6 +33,11 @@ def game(slug: str) -> dict[str, Any]:
         "rules": [msgspec.to_builtins(rule) for rule in found.rules],
         "about": found.about,
     }
+
+
+def coming() -> list[str]:
+    """The titles that are still to come to the shelf."""
+    return [title for title in SHELF if title not in {game.title for game in GAMES.values()}]
 
 
 def title(slug: str) -> str:

@@ -18,7 +18,11 @@ from core.refusals import Refused
 @ensure_csrf_cookie
 def shelf(request: HttpRequest) -> HttpResponse:
     """Home: the games, and the visitor's tables."""
-    return render(request, "core/shelf.html", {"games": catalogue.games(), "tables": own_tables(request)})
+    return render(
+        request,
+        "core/shelf.html",
+        {"games": catalogue.games(), "coming": catalogue.coming(), "tables": own_tables(request)},
+    )
 
 
 @require_safe

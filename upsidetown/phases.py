@@ -79,7 +79,7 @@ class PlayerTurn(Phase):
 
 
 ACTIONS_LEFT = (
-    "{seat}: no main action left. Free actions may follow, then end the turn",
+    "{seat}: free actions, or end the turn",
     "{seat}: 1 main action left",
     "{seat}: 2 main actions left",
 )

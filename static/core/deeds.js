@@ -94,6 +94,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   function refuse(why) {
     const again = why && here.refusal?.verb === why.verb && why.verb !== undefined;
     here.refusal = again ? null : why;
+    here.pointing.menu = null;
     here.hintHidden = true;
     if (here.refusal) announce(why.message ?? context(here, deeds).t(why.say, why.with));
     draw();
@@ -188,6 +189,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     if (selection.includes(ref)) return deeds.clear();
     const acts = here.table.to_act.includes(here.table.facing);
     const why = (selection.length || acts) && here.module.refusal?.(context(here, deeds), ref);
+    if (why?.attempt) return send({ type: 'act', action: why.attempt }, '');
     if (why) return refuse(why);
     // A thumb cannot hover: a tap on what does nothing still shows what there is to see of it.
     if (here.touch) hover(ref, element, '');

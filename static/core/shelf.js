@@ -124,7 +124,24 @@ function clear() {
   code.removeAttribute('aria-invalid');
 }
 
+const file = document.getElementById('game-file');
+
+/** A game file becomes a finished table, shown from its beginning. */
+async function lookThrough() {
+  const fault = document.getElementById('game-file-error');
+  fault.textContent = '';
+  try {
+    const { url } = await post('/api/tables/import', JSON.parse(await file.files[0].text()));
+    window.location.assign(`${url}at/0/`);
+  } catch (failure) {
+    fault.textContent = failure instanceof SyntaxError ? gettext('This is not a game file.') : failure.message;
+  } finally {
+    file.value = '';
+  }
+}
+
 form.addEventListener('submit', join);
+file.addEventListener('change', lookThrough);
 code.addEventListener('input', clear);
 document.addEventListener('visibilitychange', refresh);
 window.addEventListener('pageshow', (event) => event.persisted && refresh());

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 
 import { who } from './context.js';
 import { icon } from './icons.js';
+import { undonePlies } from './log.js';
 import { ready } from './pointing.js';
 import { t } from './words.js';
 
@@ -21,7 +22,9 @@ export function undoButton(ctx, here, deeds) {
 
 /** Before asking: what asking means, and the moves that would be taken back. */
 export function askFirst(ctx, here, deeds) {
-  const lines = here.log.lines.filter((line) => line.ply > here.table.undo_to && !line.undone);
+  const undone = undonePlies(here.log.lines);
+  const counts = (line) => line.ply > here.table.undo_to && !line.undone && !undone.has(line.ply);
+  const lines = here.log.lines.filter(counts);
   return html`<p>${t('Something was drawn or revealed since, or others have acted. They have to agree.')}</p>
     ${moves(ctx, lines)}
     <div class="button-row">

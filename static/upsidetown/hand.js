@@ -11,9 +11,9 @@ import { tokenWords } from './words.js';
 
 const PLACES = 4;
 
-function bay(ctx, seat, kind, i, nth) {
+function bay(ctx, seat, kind, nth) {
   if (!kind) return html`<span class="ut-bay"></span>`;
-  return html`<span class="ut-bay ${i >= PLACES ? 'is-over' : ''}" data-at="storage:${seat}.${kind}"
+  return html`<span class="ut-bay" data-at="storage:${seat}.${kind}"
       role="img" aria-label=${ctx.t('{unit} in storage', { unit: `unit:${kind}` })}>
     <span class="ut-block" data-piece=${piece(ctx, `storage:${seat}.${kind}.${nth}`)}>
       ${unit(lying(kind, ctx.pieces))}</span></span>`;
@@ -27,7 +27,7 @@ export function storage(ctx, { seat, storage: units }) {
   const over = units.length - PLACES;
   return html`<div class="ut-storage ${over > 0 ? 'is-over' : ''}" role="group"
       aria-label=${ctx.t('Storage')}>
-    <span class="ut-bays">${bays.map((kind, i) => bay(ctx, seat, kind, i, before(units, i)))}</span>
+    <span class="ut-bays">${bays.map((kind, i) => bay(ctx, seat, kind, before(units, i)))}</span>
     <span class="ut-label">${ctx.t('Storage')} <b>${units.length}/${PLACES}</b>
       ${over > 0 ? html`<strong>${ctx.t('{count} over the limit', { count: over })}</strong>` : nothing}
     </span>

@@ -45,6 +45,6 @@ export function notice(ctx) {
   if (solo) return left === 1 ? { say: 'Last turn' } : null;
   if (!end) return null;
   return round >= end.last_round
-    ? { say: 'Last round' }
+    ? { say: 'Final round' }
     : { say: 'The last round is {last}', with: { last: end.last_round } };
 }

@@ -1,68 +1,53 @@
 /**
- * Why a thing that was pointed at does not answer, where the board itself shows the reason. The server
- * remains the judge; each of these rests on what it sent.
+ * What is meant by pointing at a thing that does not glow: the act that the server is asked to refuse, with its
+ * own reason. Only where no act could mean it does the board answer by itself.
  */
-import { held, repulsion } from './street.js';
 
-const LIMIT = 3;
+const plain = (ref) => ref.slice(ref.indexOf(':') + 1);
 
-function wrongPlace(ctx, storage, ref) {
-  if (!storage || !ref.startsWith('site:') || ref.startsWith(`site:${storage.slice(8).split('.')[0]}.`))
-    return null;
-  return { rule: 'UT-14', say: 'You build on your own sites, not on {site}.', with: { site: ref } };
-}
-
-function repelled(ctx, ref) {
-  const hand = held({ ...ctx, pointed: ref });
-  const site = hand && ctx.view.streets[hand.seat].sites[hand.place];
-  return site?.repels.includes(hand.kind) ? repulsion(hand.kind, site.top, ref) : null;
-}
-
-function wrongUpgrade(ctx, storage, ref) {
-  if (!storage || !ref.startsWith('supply:')) return null;
-  const kind = storage.split('.')[1];
-  const better = { single: 'unit:double', double: 'unit:triple' }[kind];
-  if (!better)
-    return {
-      rule: 'UT-11',
-      say: 'A {unit} is the tallest unit: there is nothing to upgrade it to.',
-      with: { unit: `unit:${kind}` },
-    };
-  if (ref === better.replace('unit', 'supply')) {
-    const empty = ctx.view.supply[better.slice(5)] === 0;
-    return empty
-      ? { rule: 'UT-22', say: 'The supply has no {unit} to upgrade to.', with: { unit: better } }
-      : null;
+function build(ctx, storage, ref) {
+  const [seat, site] = plain(ref).split('.').map(Number);
+  if (seat !== ctx.facing) {
+    return { rule: 'UT-14', say: 'You build on your own sites, not on {site}.', with: { site: ref } };
   }
-  return {
-    rule: 'UT-11',
-    say: 'A {unit} is upgraded to a {better} only.',
-    with: { unit: `unit:${kind}`, better },
-  };
+  const pay = ctx.view.turn?.building ? 'same' : 'action';
+  return { attempt: { type: 'build', unit: storage, site, pay } };
 }
 
-function fullHand(ctx, ref) {
-  const own = ctx.view.streets[ctx.facing];
-  const offered = ref.startsWith('deck:') || Object.values(ctx.view.rows).flat().includes(ref);
-  if (!own || !offered || own.contracts.length < LIMIT) return null;
-  return {
-    rule: 'UT-16',
-    say: 'You have {count} contracts already: fulfil one before you gain another.',
-    with: { count: LIMIT },
-  };
+/** A unit that was selected, and what was pointed at after it. */
+function withUnit(ctx, unit, ref) {
+  if (ref.startsWith('site:')) return build(ctx, unit, ref);
+  if (!ref.startsWith('supply:')) return null;
+  const values = { unit: `unit:${unit}` };
+  return { rule: 'UT-11', say: 'A {unit} cannot be upgraded to that.', with: values };
 }
+
+const MEANT = {
+  contract(ctx, contract, ref) {
+    const own = ctx.view.streets[ctx.facing].contracts.some((held) => held.ref === ref);
+    return own ? { type: 'fulfil', contract } : { type: 'gain', contract };
+  },
+  deck: (ctx, number) => ({ type: 'gain', deck: Number(number) }),
+  supply: () => ({ type: 'take' }),
+  town: () => ({ type: 'complete-town' }),
+  site(ctx, place) {
+    const [seat, site] = place.split('.').map(Number);
+    return seat === ctx.facing ? { type: 'demolish', site, units: 1, pay: 'action' } : null;
+  },
+  storage(ctx, place) {
+    const [seat, unit] = place.split('.');
+    return Number(seat) === ctx.facing ? { type: 'build', unit, site: 0, pay: 'action' } : null;
+  },
+};
 
 /**
- * The reason why `ref` does not glow, or null where only the server could tell.
+ * Why `ref` does not glow: `{ attempt: action }` for the server to refuse, a reason, or null.
  * @param {object} ctx what the core hands to a game
  * @param {string} ref what was pointed at
  */
 export function refusal(ctx, ref) {
   const storage = ctx.selection.find((at) => at.startsWith('storage:'));
-  return (
-    repelled(ctx, ref) ??
-    wrongPlace(ctx, storage, ref) ??
-    wrongUpgrade(ctx, storage, ref) ??
-    fullHand(ctx, ref)
-  );
+  if (storage) return withUnit(ctx, storage.split('.')[1], ref);
+  const attempt = MEANT[ref.slice(0, ref.indexOf(':'))]?.(ctx, plain(ref), ref);
+  return attempt ? { attempt } : null;
 }

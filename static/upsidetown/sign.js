@@ -9,7 +9,7 @@ const TURNS = 12;
 function when(ctx) {
   const { round, end, solo } = ctx.view;
   if (solo) return ctx.t('Turn {turn} of {turns}', { turn: Math.min(round, TURNS), turns: TURNS });
-  if (end && round >= end.last_round) return ctx.t('Last round');
+  if (end && round >= end.last_round) return ctx.t('Final round');
   if (end) return ctx.t('Round {round}, the last is {last}', { round, last: end.last_round });
   return ctx.t('Round {round}', { round });
 }
