@@ -17,6 +17,14 @@ export function glide(change) {
   queueMicrotask(() => quarters().forEach((quarter) => move(quarter, before.get(quarter.dataset.quarter))));
 }
 
+/** Make a change that has the page drawn, and let whoever has moved within a District walk there. */
+export function walk(change) {
+  const before = new Map(pieces().map((piece) => [piece.dataset.piece, within(piece)]));
+  change();
+  if (still.matches) return;
+  queueMicrotask(() => pieces().forEach((piece) => step(piece, before.get(piece.dataset.piece))));
+}
+
 /** Scroll so that a District stands above the payment that is being chosen. */
 export function lift(root, index) {
   const panel = document.querySelector('.is-paying');
@@ -26,17 +34,30 @@ export function lift(root, index) {
   quarter.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
+const pieces = () => [...document.querySelectorAll('[data-quarter] [data-piece]')];
+
+/** Where a piece is in its District, wherever on the page that is. */
+function within(piece) {
+  const quarter = piece.closest('[data-quarter]');
+  const [frame, box] = [quarter.getBoundingClientRect(), piece.getBoundingClientRect()];
+  return { quarter, x: box.x - frame.x, y: box.y - frame.y };
+}
+
+function step(piece, was) {
+  const is = within(piece);
+  if (was?.quarter !== is.quarter || Math.hypot(was.x - is.x, was.y - is.y) < 2) return;
+  const scale = piece.ownerSVGElement.getScreenCTM().a;
+  const from = `${(was.x - is.x) / scale}px ${(was.y - is.y) / scale}px`;
+  piece.animate([{ translate: from }, { translate: '0 0' }], { duration: TIME * 1.5, easing: 'ease-in-out' });
+}
+
 const quarters = () => [...document.querySelectorAll('[data-quarter]')];
 
 function move(quarter, was) {
   const is = quarter.getBoundingClientRect();
-  if (!was?.width || !is.width || (Math.abs(was.x - is.x) < 2 && Math.abs(was.width - is.width) < 2)) return;
+  // In a row that snaps to its Districts a picture that moves would drag the row back to where it was.
+  if (!was?.width || !is.width || Math.abs(was.width - is.width) < 2) return;
   const from = `translate(${was.x - is.x}px, ${was.y - is.y}px) scale(${was.width / is.width})`;
-  quarter.animate(
-    [
-      { transform: from, transformOrigin: '0 0' },
-      { transform: 'none', transformOrigin: '0 0' },
-    ],
-    { duration: TIME, easing: 'ease-out' },
-  );
+  const frames = [from, 'none'].map((transform) => ({ transform, transformOrigin: '0 0' }));
+  quarter.animate(frames, { duration: TIME, easing: 'ease-out' });
 }

@@ -25,7 +25,7 @@ function payment(ctx, draft) {
   return html`<h3 id="tt-pay-title">${ctx.say(option.say, option.with)}</h3>
     <p class="tt-sum ${waste < 0 ? 'is-short' : waste > 0 ? 'is-waste' : ''}"
         role="status">${symbol(kind)}<b>${have}</b> ${ctx.t('of {need} {points}', { need, points })}
-      ${waste > 0 ? html`<strong>${ctx.t('{waste} wasted', { waste })}</strong>` : nothing}
+      ${waste > 0 ? html`<strong>${ctx.t('{waste} lost', { waste })}</strong>` : nothing}
       ${waste < 0 ? html`<strong>${ctx.t('{short} short', { short: -waste })}</strong>` : nothing}</p>
     ${counter(ctx, 'dna', ctx.t('DNA'), action.pay.dna, dnaLeft(ctx))}
     ${kind === 'move' ? counter(ctx, 'bonus', ctx.t('Bonus Move AP'), action.pay.bonus ?? 0, bonus) : nothing}
@@ -36,7 +36,7 @@ function payment(ctx, draft) {
           @click=${() => restore(ctx)}>${ctx.t('As proposed')}</button>`}
       <button type="button" class="button primary" aria-disabled=${waste < 0 ? 'true' : nothing}
           @click=${() => waste >= 0 && pay(ctx)}>
-        ${waste > 0 ? ctx.t('Pay, wasting {waste}', { waste }) : ctx.t('Pay')}</button></div>`;
+        ${waste > 0 ? ctx.t('Pay, losing {waste}', { waste }) : ctx.t('Pay')}</button></div>`;
 }
 
 function counter(ctx, name, words, value, most) {

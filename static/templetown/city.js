@@ -78,13 +78,21 @@ export function follow(root, ctx) {
   root.style.setProperty('--tt-below', `${root.querySelector('.below')?.offsetHeight ?? 0}px`);
   const { key, index } = matter(ctx);
   if (index === null || key === followed) return;
+  if (key.startsWith('film') && !followed?.startsWith('film')) showCaption(root);
   followed = key;
   turnTo(index);
   lift(root, index);
 }
 
-/** The District that matters now: that of the film, of the payment being chosen, or of whoever's turn it is.
- * */
+/** Where the page is as narrow as a District, the film begins at its caption. */
+function showCaption(root) {
+  const narrow = root.querySelector('.tt-tabs')?.offsetHeight;
+  if (narrow) root.querySelector('.tt-caption')?.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * The District that matters now: that of the film, of the payment being chosen, or of whoever's turn it is.
+ */
 function matter(ctx) {
   const { turn, heroes } = ctx.view;
   const draft = draftOf(ctx);

@@ -62,8 +62,9 @@ function cup(ctx) {
 
 /** One Enemy Movement token: its Zone and its dots. */
 export function token(ctx, { ref, zone, dots }) {
-  return html`<li class="tt-token dots-${dots}" title=${ctx.t('{it}', { it: ref })}><b>${zone}</b><span
-      aria-hidden="true">${Array.from({ length: dots }, () => html`<i></i>`)}</span></li>`;
+  const spots = Array.from({ length: dots }, () => html`<i></i>`);
+  return html`<li class="tt-token" data-at=${ref} title=${ctx.t('{it}', { it: ref })}>
+    <b>${zone}</b><span aria-hidden="true">${spots}</span></li>`;
 }
 
 /** The desk beside or above the city. */

@@ -3,38 +3,18 @@
  * It keeps only what everybody may see, and the table that follows is the truth.
  */
 import { get } from '../core/api.js';
-import { travel, whereabouts } from '../core/motion.js';
 
-import { glide } from './camera.js';
+import { glide, walk } from './camera.js';
 import { districtOf } from './geometry.js';
 import { look } from './look.js';
 import { after, boardOf, placeOf } from './steps.js';
 
 const WAITS = { calm: 1_700, brisk: 850, fast: 320 };
 const BRIEF = 0.5;
-const SHOWN = new Set([
-  'stand',
-  'event',
-  'token',
-  'spawn',
-  'phase',
-  'egg',
-  'toweregg',
-  'noegg',
-  'infect',
-  'gone',
-  'walk',
-  'stay',
-  'active',
-  'clue',
-  'reveal',
-  'prowl',
-  'lurk',
-  'flee',
-  'fall',
-  'swept',
-  'cleaned',
-]);
+const SHOWN = new Set(
+  ('stand event token spawn phase egg toweregg noegg infect gone walk stay active clue reveal prowl lurk flee '
+    + 'fall swept cleaned').split(' '),
+);
 const SHORT = new Set(['noegg', 'stay', 'gone', 'stand']);
 
 /** The paces to choose from; `off` shows the summary only. */
@@ -143,20 +123,12 @@ function wait(ctx) {
   timer = setTimeout(() => next(ctx), SHORT.has(line.with.step) ? rest * BRIEF : rest);
 }
 
-/** Within a District pieces travel; when the camera moves, they only come along. */
-function walk(ctx) {
-  const root = document.getElementById('table');
-  const before = whereabouts(root);
-  ctx.redraw();
-  queueMicrotask(() => travel(root, before));
-}
-
 function next(ctx) {
   if (!look.film) return;
   if (look.film.at + 1 >= look.film.frames.length) return skip(ctx);
   const { frames: reel, at } = look.film;
   look.film.at += 1;
-  if (reel[at].district === reel[at + 1].district) walk(ctx);
-  else glide(() => ctx.redraw());
+  const move = reel[at].district === reel[at + 1].district ? walk : glide;
+  move(() => ctx.redraw());
   wait(ctx);
 }

@@ -31,8 +31,9 @@ export function intersection(ctx, it) {
   </g>`;
 }
 
-/** Who stands on an Intersection, over everything else: `own` is the agent that may be dragged along a way.
- * */
+/**
+ * Who stands on an Intersection, over everything else: `own` is the agent that may be dragged along a way.
+ */
 export function onIntersection(ctx, { node, heroes, frankie: boss, own }) {
   return svg`<g transform="translate(${node.x} ${node.y + 16})">
     ${heroes.map(

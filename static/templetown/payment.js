@@ -59,18 +59,18 @@ export function draftOf(ctx) {
   const { pay } = draft.action;
   const counts = values(ctx, kind);
   const cards = pay.cards.reduce((sum, ref) => sum + (counts[ref] ?? 0), 0);
-  const weapons = (draft.action.weapons ?? []).reduce((sum, ref) => sum + ctx.pieces[ref].damage, 0);
   return {
     ...draft,
     kind,
     counts,
     need: need(ctx, draft),
-    have: cards + weapons + pay.dna + (pay.bonus ?? 0),
+    have: cards + damage(ctx, draft.action) + pay.dna + (pay.bonus ?? 0),
   };
 }
 
-/** The fewest cards and DNA that make up so many points, then the least waste; null when all together do not.
- * */
+/**
+ * The fewest cards and DNA that make up so many points, then the least waste; null when all together do not.
+ */
 export function propose(ctx, kind, points) {
   const counts = Object.entries(values(ctx, kind)).filter(([, value]) => value > 0);
   const bonus = kind === 'move' ? ctx.view.turn.bonus : 0;
@@ -99,9 +99,13 @@ export function openWay(ctx, option, path) {
   });
 }
 
+/** What the Weapons of a cure do; the points that an option asks for are what is left to be paid. */
+const damage = (ctx, { weapons = [] }) => weapons.reduce((sum, ref) => sum + ctx.pieces[ref].damage, 0);
+
+/** The points that the open action needs in all. */
 function need(ctx, { option, action }) {
-  if (action.type !== 'move' || String(action.path) === String(option.action.path))
-    return option.with?.ap ?? 0;
+  const asOffered = action.type !== 'move' || String(action.path) === String(option.action.path);
+  if (asOffered) return (option.with?.ap ?? 0) + damage(ctx, option.action);
   return price(ctx, ctx.view.heroes[ctx.facing].at, action.path) ?? Infinity;
 }
 
