@@ -1,5 +1,7 @@
-"""A table's WebSocket: decodes what a browser says, finds out who says it, and passes it on. It holds no rules and
-no rows."""
+"""A table's WebSocket: decodes what a browser says, finds out who says it, and passes it on.
+
+It holds neither rules nor rows.
+"""
 
 import logging
 import uuid

@@ -34,8 +34,7 @@ class FileSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class FileEntry(msgspec.Struct, forbid_unknown_fields=True):
-    """One entry of the history. `line` is the ply of the act whose position it holds; an undo brings back an older
-    one."""
+    """One entry of the history. `line` is the ply of the act whose position it holds: after an undo an older one."""
 
     ply: int
     kind: str

@@ -294,6 +294,5 @@ hub = Hub()
 
 
 def announce(table: str) -> None:
-    """Tell whoever looks at the table that it has changed. Safe to call from any thread and without a running
-    server."""
+    """Tell whoever looks at the table that it has changed. Safe from any thread, and without a running server."""
     hub.announce(table)

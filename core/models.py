@@ -1,4 +1,5 @@
-"""What the database holds: visitors, tables, seats, entries and chat. Only `core.play` writes tables and entries.
+"""What the database holds: visitors, tables, seats, entries and chat. Only `core.play` and `core.seating` write
+tables, and entries only the former.
 
 An Entry is never changed or deleted: triggers of the database refuse it (migration 0002).
 """
@@ -60,8 +61,7 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` opens it to whoever has the
-    secret."""
+    """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -81,8 +81,7 @@ class Entry(models.Model):
     """One append-only row of a table's history, with the whole state after it.
 
     `line` is the ply of the act whose position this is (an undo restores an older one), `back` the entry of the
-    position
-    before that act; `depth` counts the acts from the set-up to the position. `acted` lists, for each seat that
+    position before that act; `depth` counts the acts from the set-up to the position. `acted` lists, for each seat that
     has acted on the line of play, its last act and the entry of the position before that. `hash` chains to the entry
     before (see `core.history`).
     """

@@ -91,8 +91,8 @@ def undo_to(position: Position, seat: int | None) -> int | None:
 
 
 def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: bool) -> Position:
-    """Another seat's answer to an open request, or the asker's own no, which withdraws it. Late and double answers
-    change nothing."""
+    """Another seat's answer to an open request, or the asker's own no, which withdraws it. One that comes late or twice
+    changes nothing."""
     if seat not in position.holds(visitor):
         raise Refused("not-your-seat", _("You do not hold that seat."))
     pending = position.ask

@@ -165,8 +165,7 @@ def find_code(code: str) -> Seat:
 
 
 def rematch(table_id: str, visitor: Visitor) -> Table:
-    """A new table with the options and seats of a finished one: the asker's own seats, bots as they were, the others
-    invited."""
+    """A new table with the options and seats of a finished one: the asker's own, bots as they were, others invited."""
     old = Table.objects.filter(pk=table_id, status=Table.Status.FINISHED).first()
     if old is None:
         raise Refused("not-found", _("There is no finished game under this address."))

@@ -22,8 +22,7 @@ def _switch(name: str, default: bool = False) -> bool:
 
 
 def _own_secret() -> str:
-    """The secret key of an installation without SECRET_KEY: made once, kept beside the database, readable by its
-    owner."""
+    """The secret key of an installation without SECRET_KEY: made once, for its owner's eyes."""
     path = DATA_DIR / "secret"
     if not path.exists():
         DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -33,8 +32,7 @@ def _own_secret() -> str:
 
 
 def own_address() -> str:
-    """This machine's address in its local network. No packet is sent: connecting a datagram socket only picks a
-    route."""
+    """This machine's address in its local network. Nothing is sent: connecting a datagram socket only picks a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -131,8 +129,7 @@ else:
 STATIC_URL = "/static/"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 # Files are served from where they lie, without a build step. They are looked up at each request: a list made at the
-# start
-# would answer with the old length for a file that an update has changed under a running server.
+# start would answer with the old length for a file that an update has changed under a running server.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 WHITENOISE_MAX_AGE = 0

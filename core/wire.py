@@ -1,4 +1,4 @@
-"""What the server says on a table's socket, and how it reads what a browser says: `protocol` in one module.
+"""What the server says on a table's socket, and how it reads what a browser says. `wire.md` tells it to others.
 
 Messages are encoded here once for each distinct pair of eyes; who gets them is the business of `core.live`.
 """

@@ -1,4 +1,5 @@
-"""Templates with {placeholders} into plain sentences, for what is read outside the table page."""
+"""Words of the server's own: templates with {placeholders} into plain sentences, and what players write themselves,
+names and chat, made fit to show. It knows no table."""
 
 import re
 import unicodedata

@@ -1,6 +1,6 @@
 """Contracts and Town View: how far a pattern still is, completing it, gaining cards, and the display with its refills.
 
-It knows no turns: which of this an action may do, and when, stands in `actions.py`.
+It knows no turns: which of this an action may do, and when, stands in `actions/`.
 """
 
 from core.rules.chance import Chance

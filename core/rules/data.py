@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A numbered rule for the rules drawer: our words, and where the rulebook says it.
+    """A numbered rule for the rules drawer, retold, and where the rulebook says it.
 
-    `reading` is true where the rulebook is silent or unclear and the text is our ruling.
+    `reading` is true where the rulebook is silent or unclear and the text is this site's ruling.
     """
 
     id: str
@@ -22,13 +22,12 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RuleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`rules.toml`: the rules in rulebook order, and what the About page tells of components that are ours."""
+    """`rules.toml`: the rules in rulebook order, and what is told of components that are printed nowhere."""
 
     rule: tuple[Rule, ...]
     about: str = ""
 
 
 def load(package: str, name: str, kind: type[T]) -> T:
-    """Read `<package>/data/<name>` strictly as `kind`. Raises msgspec.ValidationError at an unknown or missing
-    field."""
+    """Read `<package>/data/<name>` strictly. Raises msgspec.ValidationError at an unknown or missing field."""
     return msgspec.toml.decode(files(package).joinpath("data", name).read_bytes(), type=kind, strict=True)

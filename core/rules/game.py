@@ -69,15 +69,12 @@ class Game(Generic[S]):
     """The definition of a game. Reads as the rulebook's table of contents.
 
     `set_up(options, seats, chance)` lays out the table and pushes the first steps. `public(state)` is what everybody
-    sees,
-    `private(state, seat)` what that seat sees besides ({} = nothing): both are whitelists. `hidden` names the kinds of
-    reference ("goal" of "goal:17") that may be unknown to somebody: when one comes into somebody's sight, undo has
-    to ask.
-    `scramble(state, seat, chance)` re-deals at random what that seat (None = a spectator) cannot know, in place.
-    `census(state)` counts the pieces that are never created or lost. `standing(state)` is each seat's score so far,
-    from
-    public knowledge. `result(state)` is asked when the agenda is empty. `names` gives words to every reference,
-    `pieces` the printed faces of cards and tiles. `plans` lets players mark the moves that they have in mind.
+    sees, `private(state, seat)` what that seat sees besides ({} = nothing): both are whitelists. `hidden` names the
+    kinds of reference ("goal" of "goal:17") that may be unknown to somebody: when one comes into somebody's sight, undo
+    has to ask. `scramble(state, seat, chance)` re-deals at random what that seat (None = a spectator) cannot know, in
+    place. `census(state)` counts the pieces that are never created or lost. `standing(state)` is each seat's score so
+    far, from public knowledge. `result(state)` is asked when the agenda is empty. `names` gives words to every
+    reference, `pieces` the printed faces of cards and tiles. `plans` lets players mark what they have in mind.
     """
 
     slug: str
@@ -189,8 +186,7 @@ _encode = msgspec.json.Encoder().encode
 def play(game: Game[S], state: S, seat: int, action: Action, chance: Chance) -> S:
     """The position after the action; the one passed in is left as it was.
 
-    Raises Illegal when a rule forbids it. The log of the action is in the new state's `lines`: the caller takes them
-    off.
+    Raises Illegal when a rule forbids it. The log of the action is in the new state's `lines`, for the caller to take.
     """
     after = game.decode(_encode(state))
     admit(game, after, seat, action)

@@ -60,7 +60,7 @@ const haystack = (rule) => `${rule.id} ${rule.title} ${rule.text} ${rule.section
 function count(found, all) {
   if (!found) return gettext('No rule has all of these words. Try fewer.');
   if (found < all) return t('{found} of {all} rules', { found, all });
-  return t('{all} rules. “Our reading” marks where the rulebook is silent or unclear.', { all });
+  return t('{all} rules. “This site’s reading” marks where the rulebook is silent or unclear.', { all });
 }
 
 function ruleItem(rule, words, at) {
@@ -69,7 +69,7 @@ function ruleItem(rule, words, at) {
       <span>${lit(rule.title, words)}</span></h3>
     <p>${lit(rule.text, words)}</p>
     <p class="rule-foot"><span>${t('Rulebook: {section}', { section: rule.section })}</span>
-      ${rule.reading ? html`<span class="badge reading">${gettext('Our reading')}</span>` : nothing}</p>
+      ${rule.reading ? html`<span class="badge reading">${gettext('This site’s reading')}</span>` : nothing}</p>
   </li>`;
 }
 
