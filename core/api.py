@@ -74,7 +74,7 @@ class Edit(msgspec.Struct, forbid_unknown_fields=True):
     by: str | None = None
 
 
-class Order(msgspec.Struct, forbid_unknown_fields=True):
+class NewOrder(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables/<id>/order."""
 
     order: list[int]
@@ -191,7 +191,7 @@ def seat(request: HttpRequest, table: str, number: int) -> HttpResponse:
 @call("POST")
 def order(request: HttpRequest, table: str) -> HttpResponse:
     """Put the seats into another order before the start."""
-    seating.order(table, visitor(request), body(request, Order).order)
+    seating.order(table, visitor(request), body(request, NewOrder).order)
     return JsonResponse({"seats": [wire.seat(place(seat)) for seat in _table(table).seats.all()]})
 
 

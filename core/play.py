@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from core import history
 from core.models import Entry, Message, Table
 from core.position import RECENT, Position, at_entry, numbered
-from core.refusals import Outdated, Refused, broken
+from core.refusals import Outdated, Refused
 from core.rules.action import Action
 from core.rules.chance import Chance
 from core.rules.errors import Illegal
@@ -52,9 +52,8 @@ def act(position: Position, order: Order, action: Action) -> Position:
     try:
         after = play(position.game, position.state, order.seat, action, chance)
     except Illegal as illegal:
-        if order.seat not in position.to_act:
-            raise Refused("not-your-turn", in_words(position, illegal.say, illegal.with_), rule=illegal.rule) from None
-        raise broken(illegal, in_words(position, illegal.say, illegal.with_)) from None
+        code = "illegal" if order.seat in position.to_act else "not-your-turn"
+        raise Refused(code, in_words(position, illegal.say, illegal.with_), rule=illegal.rule) from None
     except Exception:
         log.exception("the rules failed: table %s ply %s action %s", position.table, position.ply, action)
         raise Refused("illegal", _("The rules of this game failed on that move. Nothing has changed.")) from None

@@ -15,7 +15,7 @@ from typing import Any
 from core import registry
 from core.rules import record
 from core.rules.chance import Chance
-from core.rules.game import Result, play
+from core.rules.game import Result
 
 # No game among bots is longer; one that is has a fault in its end.
 LONGEST = 50_000
@@ -56,17 +56,12 @@ def one(task: Task) -> Played:
     """Play one game to its end; each bot gets what its seat sees and is offered. Raises Unending."""
     game, start = registry.game(task.game), time.perf_counter()
     kept = record.begin(game, task.options, len(task.levels), task.seed)
-    state = game.start(kept.header.options, len(task.levels), Chance(task.seed, 0))
-    state.lines, plies = [], 0
-    while state.agenda:
-        plies += 1
+    bots, plies = [game.all_bots[level] for level in task.levels], 0
+    state = game.start(kept.header.options, len(bots), Chance(task.seed, 0))
+    for seat, action, after in record.among(game, state, bots, task.seed):
+        plies, state = plies + 1, after
         if plies > LONGEST:
             raise Unending(f"{game.title} with seed {task.seed.hex()} is not over after {LONGEST} actions.")
-        seat = state.to_act[0]
-        bot = game.all_bots[task.levels[seat]]
-        action = record.choice(game, state, seat, bot, Chance(task.seed, plies, b"bot"))
-        state = play(game, state, seat, action, Chance(task.seed, plies))
-        state.lines = []
         if task.recorded:
             kept.note(seat, action, record.fingerprint(game, state))
     kept.result = game.result(state)

@@ -4,8 +4,6 @@ is one."""
 import math
 from typing import Any
 
-from core.rules.errors import Illegal
-
 STATUS = {
     "malformed": 400,
     "too-large": 413,
@@ -49,8 +47,3 @@ class Refused(Exception):
 
 class Outdated(Exception):
     """What was known of the table is no longer true: read it again."""
-
-
-def broken(illegal: Illegal, message: str) -> Refused:
-    """A rule's refusal as sent to the player."""
-    return Refused("illegal", message, rule=illegal.rule)

@@ -7,6 +7,7 @@ The seed and the depth of a position give all chance: depth 0 is the set-up, dep
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, islice
 from typing import Any, TypeVar
 
 import msgspec
@@ -87,15 +88,24 @@ def of_bots(game: Game[S], options: Mapping[str, Any], bots: Sequence[Bot], seed
     """A game among bots, one for each seat, recorded to its end or for so many actions at most."""
     record = begin(game, options, len(bots), seed)
     state = game.start(record.header.options, len(bots), Chance(seed, 0))
+    for seat, action, after in islice(among(game, state, bots, seed), most):
+        record.note(seat, action, fingerprint(game, after))
+        state = after
+    record.result = None if state.agenda else game.result(state)
+    return record
+
+
+def among(game: Game[S], state: S, bots: Sequence[Bot], seed: bytes) -> Iterator[tuple[int, Action, S]]:
+    """Let bots play from the set-up to the end: for each action its seat, itself, and the position after it."""
     state.lines = []
-    while state.agenda and len(record.moves) < most:
-        seat, depth = state.to_act[0], len(record.moves) + 1
+    for depth in count(1):
+        if not state.agenda:
+            return
+        seat = state.to_act[0]
         action = choice(game, state, seat, bots[seat], Chance(seed, depth, b"bot"))
         state = play(game, state, seat, action, Chance(seed, depth))
         state.lines = []
-        record.note(seat, action, fingerprint(game, state))
-    record.result = None if state.agenda else game.result(state)
-    return record
+        yield seat, action, state
 
 
 def choice(game: Game[S], state: S, seat: int, bot: Bot, chance: Chance) -> Action:
