@@ -28,7 +28,7 @@ export function district(ctx, index, show) {
   const { ref, immunized } = show.view.districts[index];
   const kinds = { 'tt-district': true, 'is-immunized': immunized, 'shows-danger': show.danger };
   // Pointing at things draws the page anew many times a second, and changes nothing of what stands here.
-  const ingredients = [show.shot, index, show.playing, show.danger, show.own];
+  const ingredients = [show.shot, index, show.danger, show.own];
   return html`<svg class=${classMap(kinds)} role="group" viewBox="${x} ${y} ${width} ${height}"
       aria-label=${ctx.t('Map of {district}', { district: ref })}>
     ${guard(ingredients, () => everything(ctx, index, show))}
@@ -61,7 +61,6 @@ function inDistrict(ctx, index, show, land) {
   const { view, fresh, own } = show;
   const it = view.districts[index];
   const boss = view.frankie;
-  const at = (ref) => (show.playing ? nothing : ref);
   const marked = new Set([...it.eggs, ...it.clues].map((ref) => place(ref).id));
   const heroesAt = (ref) => view.heroes.filter((one) => one.at === ref).map((one) => one.seat);
   return {
@@ -73,7 +72,7 @@ function inDistrict(ctx, index, show, land) {
 
   function wallIn(rampartHere) {
     const ref = `wall:${index}.${rampartHere.wall}`;
-    return { ref, at, rampart: rampartHere, color: it.walls[rampartHere.wall - 1], heroes: heroesAt(ref) };
+    return { ref, rampart: rampartHere, color: it.walls[rampartHere.wall - 1], heroes: heroesAt(ref) };
   }
 
   function zoneIn(lot) {
@@ -83,7 +82,7 @@ function inDistrict(ctx, index, show, land) {
     const infected = it.infected.includes(ref);
     const enemy = foe && { ...foe, piece: pieceOf(show, ref) };
     const standing = { enemy, tower: keep, heroes: heroesAt(ref) };
-    return { ref, at, lot, marked, infected, acts: fresh.has(ref), ...standing };
+    return { ref, lot, marked, infected, acts: fresh.has(ref), ...standing };
   }
 
   function nodeIn(node) {
@@ -92,6 +91,6 @@ function inDistrict(ctx, index, show, land) {
     const clue = it.clues.includes(ref) ? (latest ? 'latest' : 'old') : null;
     const kind = { entry: node.id === land.entry, subway: node.id === land.subway, isNew: fresh.has(ref) };
     const frankie = boss?.shown && boss.at === ref;
-    return { ref, at, node, clue, egg: it.eggs.includes(ref), heroes: heroesAt(ref), frankie, own, ...kind };
+    return { ref, node, clue, egg: it.eggs.includes(ref), heroes: heroesAt(ref), frankie, own, ...kind };
   }
 }

@@ -7,15 +7,15 @@ import { get } from '../core/api.js';
 import { glide, walk } from './camera.js';
 import { districtOf } from './geometry.js';
 import { look } from './look.js';
-import { after, boardOf, placeOf } from './steps.js';
+import { after, boardOf, changes, placeOf } from './steps.js';
 
 const WAITS = { calm: 1_700, brisk: 850, fast: 320 };
 const BRIEF = 0.5;
-const SHOWN = new Set(
-  ('stand event token spawn phase egg toweregg noegg infect gone walk stay active clue reveal prowl lurk flee '
-    + 'fall swept cleaned').split(' '),
-);
+// Steps that move nothing on the board and are told all the same.
+const TOLD = new Set(['phase', 'token', 'noegg', 'stay', 'lurk']);
 const SHORT = new Set(['noegg', 'stay', 'gone', 'stand']);
+
+const isShown = ({ with: step }) => Boolean(step?.step) && (changes(step) || TOLD.has(step.step));
 
 /** The paces to choose from; `off` shows the summary only. */
 export const PACES = ['calm', 'brisk', 'fast', 'off'];
@@ -65,14 +65,14 @@ function notice(ctx) {
 
 async function begin(ctx, before, ply) {
   clearTimeout(timer);
-  const first = ctx.log.find((line) => line.i > before.line && SHOWN.has(line.with?.step));
+  const first = ctx.log.find((line) => line.i > before.line && isShown(line));
   // What is to come must not be seen before it happens: the old board stands until the lines are there.
   look.film =
     first && plays(ctx)
       ? { frames: [{ board: before.board, line: first, district: null, fresh: [] }], at: 0, held: true }
       : null;
   const lines = await linesAfter(ctx, before.line);
-  const steps = lines.filter((line) => SHOWN.has(line.with?.step));
+  const steps = lines.filter(isShown);
   const said = lines.find((line) => line.with?.step === 'summary');
   if (said) look.summary = said;
   if (known.ply !== ply) return;

@@ -18,7 +18,7 @@ const RADIUS = 27;
 export function intersection(ctx, it) {
   const { ref, node, entry, subway } = it;
   const kind = subway ? 'is-subway' : entry ? 'is-entry' : '';
-  return svg`<g class="tt-node ${kind} ${it.egg || it.clue ? 'is-marked' : ''}" data-at=${it.at(ref)}
+  return svg`<g class="tt-node ${kind} ${it.egg || it.clue ? 'is-marked' : ''}" data-at=${ref}
       role="img" aria-label=${described(ctx, it)}
       transform="translate(${node.x} ${node.y})">
     <circle class="tt-reach" r="42" />

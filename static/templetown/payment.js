@@ -3,6 +3,7 @@
  * the view says each card counts for; the server decides whether it will do.
  */
 import { values } from './cards.js';
+import { skip } from './film.js';
 import { look, see } from './look.js';
 import { onMap, planAt, plansNow } from './plan.js';
 import { price } from './ways.js';
@@ -24,9 +25,10 @@ export function handOf(ctx) {
  */
 export function refine(ctx, option) {
   if (option.refined) return option;
-  const spot = plansNow(ctx) && onMap(option.at.at(-1));
-  if (spot) {
-    planAt(ctx, spot);
+  const spot = onMap(option.at.at(-1));
+  if (spot && (look.film || plansNow(ctx))) {
+    if (look.film) skip(ctx);
+    else planAt(ctx, spot);
     return null;
   }
   const wasteful = kindOf(option) && option.with?.waste > 0;

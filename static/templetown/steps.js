@@ -47,6 +47,9 @@ const CHANGES = {
   fall: (board, { tower }) => inDistrict(board, tower, (it) => ({ ...it, tower: null })),
 };
 
+/** Whether a step moves anything on the board. */
+export const changes = (step) => step.step in CHANGES;
+
 /** The board after a step; the same board when the step moves nothing. */
 export function after(board, step) {
   return CHANGES[step.step]?.(board, step) ?? board;

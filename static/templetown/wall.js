@@ -10,10 +10,10 @@ import { block } from './tokens.js';
 const GAP = 5;
 
 /** A Wall Zone as `{ref, rampart, color, heroes}`. */
-export function wall(ctx, { ref, rampart, color, heroes, at }) {
+export function wall(ctx, { ref, rampart, color, heroes }) {
   const built = color !== null;
   const words = built ? ctx.t('{it}, Immunity Block', { it: ref }) : ctx.t('{it}', { it: ref });
-  return svg`<g class="tt-wall ${built ? 'is-built' : ''}" data-at=${at(ref)} role="img" aria-label=${words}
+  return svg`<g class="tt-wall ${built ? 'is-built' : ''}" data-at=${ref} role="img" aria-label=${words}
       transform="translate(${rampart.x} ${rampart.y})">
     <rect class="tt-wall-reach" x=${-rampart.width / 2} y="-70" width=${rampart.width} height="74" />
     <g data-piece=${built ? ref : nothing}>${block(color, rampart.width - GAP)}</g>

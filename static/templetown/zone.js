@@ -23,7 +23,7 @@ const DRIPS = [[0.16, 12], [0.36, 22], [0.58, 10], [0.82, 18]];
 export function zone(ctx, it) {
   const { ref, lot, infected } = it;
   const corners = points(lot.corners);
-  return svg`<g class=${classMap(kindsOf(it))} data-at=${it.at(ref)} role="img"
+  return svg`<g class=${classMap(kindsOf(it))} data-at=${ref} role="img"
       aria-label=${described(ctx, it)}>
     <polygon class="tt-roof" points=${corners} />
     <polygon class="tt-tone" points=${corners} fill=${infected ? 'url(#tt-mould)' : 'url(#tt-halftone)'} />
@@ -110,9 +110,9 @@ function pips({ lot, marked, infected }) {
 }
 
 /** Everybody in the Zone, side by side: the Defense Tower or the Enemy, and the agents. */
-function standing({ lot, enemy: foe, tower: keep, heroes, at }) {
+function standing({ lot, enemy: foe, tower: keep, heroes }) {
   const things = [
-    ...(keep ? [{ draw: tower(keep), at: at(keep.ref), piece: keep.ref }] : []),
+    ...(keep ? [{ draw: tower(keep), at: keep.ref, piece: keep.ref }] : []),
     ...(foe ? [{ draw: enemy(foe), at: nothing, piece: foe.piece }] : []),
     ...heroes.map((seat) => ({ draw: hero(seat), at: `hero:${seat}`, piece: `hero ${seat}` })),
   ];
