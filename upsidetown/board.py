@@ -3,6 +3,8 @@
 Nothing here knows turns, contracts to fulfil or players' choices.
 """
 
+from collections.abc import Sequence
+
 from upsidetown.cards import LEVELS, STREETS
 from upsidetown.state import UNITS, Pole, Street, Town, Unit
 
@@ -21,10 +23,15 @@ def base(street: Street, site: int) -> Pole:
 
 def top(street: Street, site: int) -> Pole:
     """The pole on which the next unit would stand."""
-    for unit in reversed(street.sites[site]):
+    return surface(base(street, site), street.sites[site])
+
+
+def surface(pole: Pole, building: Sequence[Unit]) -> Pole:
+    """The pole on top of a building that stands on a site of this pole."""
+    for unit in reversed(building):
         if unit != "single":
             return ENDS[unit]
-    return base(street, site)
+    return pole
 
 
 def fits(unit: Unit, pole: Pole) -> bool:

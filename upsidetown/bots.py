@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from core.rules.chance import Chance
-from upsidetown.board import fits
+from upsidetown.board import fits, surface
 from upsidetown.cards import CARDS, LEVELS, PROJECTS, Card
-from upsidetown.plans import Plan, Site, Units, Work, cost, plans, surface
+from upsidetown.plans import Plan, Site, Units, Work, cost, plans
 from upsidetown.scoring import PROJECT_SCORES
 from upsidetown.state import CONTRACT_LIMIT, MAIN_ACTIONS, STORAGE_LIMIT, UNITS, Street, Unit
 

@@ -10,7 +10,6 @@ from msgspec import Struct
 from core.rules.data import load
 from upsidetown.state import SITES, UNITS, Pole, Unit
 
-SEATS = 4
 LEVELS: dict[Unit, int] = {"single": 1, "double": 2, "triple": 3}
 TITLES: dict[Unit, str] = {"single": "Single", "double": "Double", "triple": "Triple"}
 POLES: dict[Unit, tuple[Pole, Pole]] = {"single": ("+", "-"), "double": ("+", "+"), "triple": ("-", "-")}
@@ -71,6 +70,8 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 PRINTED = load("upsidetown", "cards.toml", CardFile)
 STREETS = PRINTED.streets
+# Each seat builds on a street of its own.
+SEATS = len(STREETS)
 CARDS: dict[str, Card] = {card.id: card for card in PRINTED.contracts + PRINTED.towns}
 PROJECTS: dict[str, Project] = {project.id: project for project in PRINTED.projects}
 

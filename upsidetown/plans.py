@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from upsidetown.board import ENDS
+from upsidetown.board import surface
 from upsidetown.cards import LEVELS
 from upsidetown.state import STORAGE_LIMIT, Pole, Unit
 
@@ -68,13 +68,6 @@ def _works(pole: Pole, building: Building, wanted: int) -> tuple[tuple[int, Work
         if missing >= 0:
             found += [(int(keep < len(building)), Work(keep, add)) for add in _fillings(surface(pole, kept), missing)]
     return tuple(found)
-
-
-def surface(pole: Pole, building: Building) -> Pole:
-    """The pole on top of a building that stands on a site of this pole."""
-    for unit in building:
-        pole = ENDS.get(unit, pole)
-    return pole
 
 
 @lru_cache(maxsize=64)

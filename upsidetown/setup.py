@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
 from core.rules.chance import Chance
-from upsidetown.cards import TOKEN_COUNT, UNIT_COUNT, group, ids
+from upsidetown.cards import STREETS, TOKEN_COUNT, UNIT_COUNT, group, ids
 from upsidetown.phases import begin_turn
 from upsidetown.state import SITES, UNITS, Street, Tier, Town, Unit
 
@@ -16,7 +16,6 @@ from upsidetown.state import SITES, UNITS, Street, Tier, Town, Unit
 CARDS_USED = {1: (28, 24), 2: (16, 12), 3: (20, 16), 4: (24, 20)}
 ROW = 4
 STARTING_UNITS: dict[Unit, int] = {"single": 2, "double": 1, "triple": 0}
-STREET_COUNT = 4
 
 
 def set_up(options: Mapping[str, Any], seats: int, chance: Chance) -> Town:
@@ -49,7 +48,7 @@ def _lay_out(tier: Literal[1, 2], used: int, chance: Chance) -> Tier:
 
 def _boards(seats: int, chance: Chance) -> list[int]:
     """Streets go clockwise from the start player; only a solo player's is drawn at random."""
-    return [chance.below(STREET_COUNT)] if seats == 1 else list(range(seats))
+    return [chance.below(len(STREETS))] if seats == 1 else list(range(seats))
 
 
 def _street(board: int) -> Street:

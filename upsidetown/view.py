@@ -8,7 +8,7 @@ from typing import Any
 
 from core.rules.chance import Chance
 from core.rules.state import Step
-from upsidetown.board import ENDS, REPELLED, single_tops
+from upsidetown.board import REPELLED, single_tops, surface
 from upsidetown.cards import CARDS, CONTRACT_REF, LEVELS, PROJECT_REF, SITE_REF, STREETS, TOWN_REF, site_names
 from upsidetown.contracts import short
 from upsidetown.scoring import project_points, standing
@@ -80,9 +80,7 @@ def _street(state: Town, seat: int, street: Street, points: int) -> dict[str, An
 @lru_cache(maxsize=4096)
 def _site(base: Pole, units: tuple[Unit, ...]) -> dict[str, Any]:
     """A building as it is drawn. The same few buildings stand in thousands of views: treat it as frozen."""
-    top = base
-    for unit in units:
-        top = ENDS.get(unit, top)
+    top = surface(base, units)
     return {
         "units": units,
         "levels": sum([LEVELS[unit] for unit in units]),
