@@ -18,7 +18,7 @@ from django.views.decorators.cache import never_cache
 from core import catalogue, gamefile, history, seating, wire
 from core.limits import Gate
 from core.models import Entry, Seat, Table
-from core.position import Position, at_entry, load, numbered, place
+from core.position import Position, Unreadable, at_entry, facts, load, numbered, place
 from core.refusals import Refused
 from core.visitors import address, known_visitor, visitor
 from core.words import clean_name
@@ -237,6 +237,8 @@ def ply(request: HttpRequest, table: str, ply: int) -> HttpResponse:
         then = at_entry(position, Entry.objects.get(table=table, ply=ply))
     except Entry.DoesNotExist:
         raise Refused("not-found", _("The table has no such ply.")) from None
+    except Unreadable:
+        raise _unreadable() from None
     scene = wire.Scene(then, past=ply != position.ply)
     facing = _facing(request, position, holds, wire.default_facing(scene, holds))
     return HttpResponse(scene.table(facing, holds), content_type="application/json")
@@ -258,8 +260,8 @@ def log(request: HttpRequest, table: str) -> HttpResponse:
         lines += [line for line in numbered(number, first_line, history.decode(text)) if line["i"] >= first]
         if len(lines) >= LOG_PAGE:
             break
-    reader = wire.Scene(position).reader(facing, holds)
-    return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], reader), "next": position.next_line})
+    reader = facing if len(holds) < 2 else wire.Scene(_at_newest(position)).reader(facing, holds)
+    return JsonResponse({"log": wire.visible(lines[:LOG_PAGE], reader), "next": _next_line(table)})
 
 
 @call("GET")
@@ -354,9 +356,28 @@ def _table(table: str) -> Table:
 
 def _load(table: str) -> Position:
     try:
-        return load(table)
+        return facts(table)
     except Table.DoesNotExist:
         raise Refused("not-found", _("There is no table under this address.")) from None
+    except Unreadable:
+        raise _unreadable() from None
+
+
+def _next_line(table: str) -> int:
+    newest = Entry.objects.filter(table=table).order_by("-ply").values_list("first_line", "lines").first()
+    return newest[0] + len(history.decode(newest[1])) if newest else 0
+
+
+def _at_newest(position: Position) -> Position:
+    """The table with what lies on it now, where that can be read."""
+    try:
+        return load(position.table)
+    except Unreadable:
+        return position
+
+
+def _unreadable() -> Refused:
+    return Refused("unreadable", _("This position cannot be read any more. Earlier positions of the table may be."))
 
 
 def _finished(request: HttpRequest, table: str) -> Table:
@@ -370,7 +391,7 @@ def _finished(request: HttpRequest, table: str) -> Table:
 def _may_see(request: HttpRequest, position: Position) -> tuple[int, ...]:
     """The asker's seats. Raises Refused where the host has closed the table to whoever holds none."""
     holds = tuple(position.holds(_known_id(request)))
-    if not holds and not position.watch:
+    if not holds and position.closed:
         raise Refused("forbidden", _("The host has closed this table to spectators."))
     return holds
 

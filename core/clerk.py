@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy
 from core import play
 from core.models import Table
 from core.play import Order
-from core.position import Position, load
+from core.position import Position, Unreadable, load
 from core.refusals import Outdated, Refused
 
 log = logging.getLogger(__name__)
@@ -135,7 +135,7 @@ class Clerk:
                     return self._done_before(job) or refusal
         try:
             return self._keep(job.work(load(job.table)))
-        except Table.DoesNotExist:
+        except (Table.DoesNotExist, Unreadable):
             return Refused("not-found", _("There is no table under this address."))
         except Refused as refusal:
             return self._done_before(job) or refusal

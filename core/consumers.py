@@ -20,7 +20,7 @@ from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.models import Message, Table
 from core.play import Order
-from core.position import Position
+from core.position import Position, Unreadable
 from core.refusals import Refused
 from core.rules.errors import Malformed
 from core.sessions import SessionStore
@@ -88,14 +88,15 @@ class TableSocket(LeanConsumer):
         await self.send({"type": "websocket.accept"})
         try:
             self.room = await hub.enter(self.table, self)
-        except Table.DoesNotExist:
+        except (Table.DoesNotExist, Unreadable) as fault:
+            log.warning("table %s cannot be shown: %s", self.table, fault)
             await self._close(GONE)
             return
         await self._welcome(self.room)
 
     async def _welcome(self, room: Room) -> None:
         holds = room.holds(self)
-        if not holds and not room.position.watch:
+        if not holds and room.position.closed:
             await hub.leave(self.table, self)
             await self.shut_out()
             return

@@ -179,7 +179,7 @@ class Hub:
         if position.mark[:3] < old.mark[:3]:
             return
         room.show(position)
-        if old.watch and not position.watch:
+        if position.closed and not old.closed:
             await self._shut_out_spectators(room)
         if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
             await self._everybody(room, room.table)

@@ -4,8 +4,11 @@ Positions are values: whoever holds one may read it from any thread. Only `core.
 """
 
 import uuid
+import zlib
 from dataclasses import dataclass, replace
 from typing import Any
+
+import msgspec
 
 from core import history
 from core.models import Entry, Seat, Table
@@ -86,6 +89,11 @@ class Position:
         return [p.seat for p in self.places if p.visitor == visitor and visitor is not None]
 
     @property
+    def closed(self) -> bool:
+        """Whether only those who hold a seat may look. Before the start whoever has an invitation may."""
+        return not self.watch and self.status != Table.Status.OPEN
+
+    @property
     def mover(self) -> int | None:
         """The seat whose act made this position; None at the set-up."""
         return next((seat for seat, ply, _back in self.acted if ply == self.line), None)
@@ -100,11 +108,24 @@ def place(seat: Seat) -> Place:
     return Place(seat.number, seat.name, seat.by, seat.visitor_id)
 
 
-def load(table_id: str, ply: int | None = None) -> Position:
-    """The table as it stands, or stood at that ply. Raises Table.DoesNotExist or Entry.DoesNotExist."""
+class Unreadable(Exception):
+    """What is stored cannot be read as a position of the game, or the game is not here any more."""
+
+
+def load(table_id: str) -> Position:
+    """The table as it stands. Raises Table.DoesNotExist or Unreadable."""
+    position = facts(table_id)
+    if position.status == Table.Status.OPEN:
+        return position
+    return at_entry(position, Entry.objects.get(table=table_id, ply=position.ply))
+
+
+def facts(table_id: str) -> Position:
+    """The table without what lies on it. Raises Table.DoesNotExist or Unreadable."""
     table = Table.objects.get(pk=table_id)
-    places = tuple(place(seat) for seat in table.seats.all())
-    position = Position(
+    if table.game not in GAMES:
+        raise Unreadable(f"there is no game called {table.game}")
+    return Position(
         table=table.id,
         game=GAMES[table.game],
         options=table.options,
@@ -113,7 +134,7 @@ def load(table_id: str, ply: int | None = None) -> Position:
         version=table.rules_version,
         roster=table.roster,
         asks=table.asks,
-        places=places,
+        places=tuple(place(seat) for seat in table.seats.all()),
         watch=table.watch,
         seed=bytes(table.seed) if table.seed is not None else None,
         commitment=table.commitment,
@@ -121,14 +142,14 @@ def load(table_id: str, ply: int | None = None) -> Position:
         ask=table.ask,
         ply=table.ply,
     )
-    if table.status == Table.Status.OPEN:
-        return position
-    return at_entry(position, Entry.objects.get(table=table_id, ply=table.ply if ply is None else ply))
 
 
 def at_entry(position: Position, entry: Entry) -> Position:
-    """The same table with what lay on it after an entry."""
-    state = position.game.decode(history.unpack(bytes(entry.state)))
+    """The same table with what lay on it after an entry. Raises Unreadable."""
+    try:
+        state = position.game.decode(history.unpack(bytes(entry.state)))
+    except (zlib.error, msgspec.DecodeError) as error:
+        raise Unreadable(f"ply {entry.ply}: {error}") from error
     return replace(
         position,
         ply=entry.ply,

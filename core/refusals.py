@@ -14,6 +14,7 @@ STATUS = {
     "not-found": 404,
     "taken": 409,
     "illegal": 409,
+    "unreadable": 409,
     "stale": 409,
     "finished": 409,
     "started": 409,
