@@ -1,7 +1,7 @@
 """A small vocabulary for tests of Trouble in Templetown: lay out a position, act, look at it.
 
 Districts are written as they are drawn, "walls 01---- eggs B1 clues M2 infected 3 enemies P4 B7 b9 tower 5(0)+2", with
-only the parts that matter. Action cards are written by their symbols: "m3b1" is Move 3 / Build 1, "c3" Cure 3.
+only the parts that matter. Action cards are written by symbols: "m3b1" is Move 3 / Build 1, "c3w2" Cure 3 / Wild 2.
 """
 
 import re
