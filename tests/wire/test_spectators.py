@@ -69,9 +69,12 @@ class TestClosedTable:
             assert anna.get(f"{playing.path}/{path}").status == 200
             assert sam.get(f"{playing.path}/{path}").code == "forbidden"
 
-    def test_still_takes_those_who_are_invited(self, anna: Visitor, ben: Visitor) -> None:
+    def test_still_takes_those_who_are_invited(self, anna: Visitor, ben: Visitor, sam: Visitor) -> None:
+        """Before the start whoever has the link sees the waiting room; then only those who hold a seat stay."""
         waiting = table(anna, None)
         anna.post(f"{waiting.path}/watch", {"watch": False})
-        assert ben.stands_at(waiting).is_told_to_go() == 4403
+        assert ben.sits_at(waiting).view["status"] == "open"
+        watcher = sam.sits_at(waiting)
         assert waiting.claimed(1, ben).status == 200
+        assert watcher.is_told_to_go() == 4403
         assert ben.sits_at(waiting).view["facing"] == 1
