@@ -1,0 +1,31 @@
+/** The Character cards as they lie open before a seat: face up while unused, face down afterwards. */
+import { html, nothing } from 'lit';
+
+import { cameo } from './portraits.js';
+
+const ORDER = ['artilleryman', 'newspaperman', 'astronomer', 'curate', 'elphinstone'];
+
+/** The cards of a seat in their printed order: `[{ref, name, used}]`. */
+export function cardsOf({ seat, used }) {
+  return ORDER.map((name) => ({ ref: `card:${seat}.${name}`, name, used: used.includes(`card:${seat}.${name}`) }));
+}
+
+/** A card with its words. */
+export function card(ctx, { ref, name, used }) {
+  const { title, text } = ctx.pieces[`character:${name}`];
+  const words = ctx.t(title);
+  if (used) return html`<li class="tp-character is-used" data-at=${ref} role="img" aria-label=${ctx.t('{title}: used', { title: words })}>${cameo(name)}<span class="tp-character-words"><b>${words}</b><small>${ctx.t('used')}</small></span></li>`;
+  return html`<li class="tp-character"><div class="tp-character-face" data-at=${ref} aria-label="${words} ${ctx.t(text)}">${cameo(name)}
+    <span class="tp-character-words"><b>${words}</b><small>${ctx.t(text)}</small></span></div></li>`;
+}
+
+/** The cards of a seat as small cameos. */
+export const cameos = (ctx, player) => html`<ul class="tp-cameos" aria-label=${ctx.t('Characters')}>${cardsOf(player).map(({ ref, name, used }) => html`<li data-at=${ref} class=${used ? 'is-used' : ''} role="img"
+  title=${ctx.t(ctx.pieces[`character:${name}`].title)} aria-label=${ctx.t(used ? '{title}: used' : '{title}', { title: ctx.t(ctx.pieces[`character:${name}`].title) })}>${cameo(name)}${used ? html`<i aria-hidden="true"></i>` : nothing}</li>`)}</ul>`;
+
+const ASKED = { needed: 'when my PCs are at stake', always: 'always', never: 'never' };
+
+/** The control that sets when the seat is asked for Characters. */
+export function asks(ctx, player) {
+  return html`<button type="button" class="button small tp-asks" data-at="asks:${player.seat}">${ctx.t('Ask me: {when}', { when: ctx.t(ASKED[player.asks]) })}</button>`;
+}

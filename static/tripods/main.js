@@ -1,0 +1,20 @@
+/** Tripods! as the table page asks for it: the parts to draw and the style sheets they need. It holds no state of the game. */
+import { board } from './board.js';
+import { follow } from './follow.js';
+import { hand } from './hand.js';
+import { icon, notice } from './icon.js';
+import { more } from './reach.js';
+import { refusal } from './refusal.js';
+import { seat } from './seat.js';
+
+export default {
+  styles: ['board.css', 'map.css', 'figures.css', 'paper.css', 'desk.css', 'hand.css'],
+  board,
+  seat,
+  hand,
+  more,
+  refusal,
+  notice,
+  icon,
+  after: follow,
+};
