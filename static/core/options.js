@@ -11,9 +11,13 @@ import { icon } from './icons.js';
 import { ready } from './pointing.js';
 import { t } from './words.js';
 
+// More refusals than these would push the board aside: they fold into one button.
+const REFUSED = 5;
+const FOLDED = 'Not possible';
+
 /** The actions below the board. */
 export function actions(ctx, here, deeds) {
-  const verbs = byVerb(ctx.options);
+  const verbs = folded(byVerb(ctx.options));
   if (!verbs.length) return nothing;
   const inert = !ready(here);
   const natural = verbs.filter((verb) => verb.options.length && verb.options.every(placeless));
@@ -64,12 +68,20 @@ function byVerb(options) {
   return [...verbs.values()];
 }
 
+/** The verbs, those that are refused in one entry at the end when they are many. */
+function folded(verbs) {
+  const refused = verbs.filter((verb) => !verb.options.length);
+  if (refused.length <= REFUSED) return verbs;
+  return [...verbs.filter((verb) => verb.options.length), { name: FOLDED, options: [], refused }];
+}
+
 /** The places of the interface itself, such as `turn:end`, are not drawn: their options are big buttons. */
 function placeless(option) {
   return option.at.every((ref) => ref.startsWith('turn:'));
 }
 
 function entry(ctx, here, deeds, verb, inert) {
+  if (verb.refused) return fold(here, deeds, verb);
   if (!verb.options.length) return refused(ctx, here, deeds, verb);
   const number = verb.options.length;
   if (number === 1) return only(ctx, here, deeds, verb, inert);
@@ -116,12 +128,22 @@ function refused(ctx, here, deeds, verb) {
   </button>`;
 }
 
+function fold(here, deeds, { name, refused }) {
+  return html`<button type="button" class="button verb no" data-verb=${name}
+      aria-expanded=${here.pointing.verb === name} aria-controls="choices"
+      @click=${(event) => deeds.openVerb(name, event.detail === 0)}>
+    <span class="option-say">${t(name)} <span class="count">${refused.length}</span></span>
+  </button>`;
+}
+
 function choices(ctx, here, deeds, verbs, inert) {
-  const verb = verbs.find((one) => one.name === here.pointing.verb && one.options.length);
+  const verb = verbs.find((one) => one.name === here.pointing.verb && (one.options.length || one.refused));
   if (!verb) return html`<div id="choices" hidden></div>`;
+  const refusals = (verb.refused ?? []).map((one) => html`<li>${refused(ctx, here, deeds, one)}</li>`);
   return html`<div id="choices" class="options" role="group" aria-label=${t(verb.name)}>
     <h3 class="narrow-only">${t(verb.name)}</h3>
-    <ul>${repeat(verb.options, keyOf, (option) => html`<li>${choice(ctx, deeds, option, inert)}</li>`)}</ul>
+    <ul>${refusals}
+      ${repeat(verb.options, keyOf, (option) => html`<li>${choice(ctx, deeds, option, inert)}</li>`)}</ul>
     ${closeButton(() => deeds.openVerb(verb.name))}
   </div>`;
 }

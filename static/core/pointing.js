@@ -17,12 +17,13 @@ export function ready(here) {
   return here.line.state === 'open' && free && !here.replay && here.curtain === null;
 }
 
-/** The options that can be done, also those that only the board shows; of the open verb only if one is open. */
+/** The options that can be done, also those that only the board shows; of the open verb, if it has some. */
 export function playable(here) {
   if (here.replay || here.line.state !== 'open') return [];
   const { verb } = here.pointing;
   const options = [...(here.table?.options ?? []), ...(here.more ?? [])].filter((option) => option.action);
-  return verb === null ? options : options.filter((option) => option.verb === verb);
+  const own = options.filter((option) => option.verb === verb);
+  return own.length ? own : options;
 }
 
 /** The references that may be pointed at next. */
@@ -69,7 +70,8 @@ export function clear(here) {
 export function renew(here) {
   clear(here);
   here.pointing.lit = [];
-  if (here.pointing.verb !== null && !playable(here).length) here.pointing.verb = null;
+  const { verb } = here.pointing;
+  if (!playable(here).some((option) => option.verb === verb)) here.pointing.verb = null;
 }
 
 /** What an option still needs to have pointed at, or null when the selection does not lead to it. */
