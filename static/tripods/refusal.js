@@ -20,7 +20,7 @@ function space(ctx, ref) {
   if (!chosen || !atlas(ctx).spaces.has(ref)) return null;
   if (view.taken.includes(ref)) return { rule: 'A-2', say: '{space} is taken: nobody else may stop there.', with: { space: ref } };
   if (!view.turn || view.turn.seat !== ctx.facing) return null;
-  return { rule: 'R-13', say: '{left} AP are not enough to reach {space}.', with: { left: pointsLeft(view), space: ref } };
+  return chosen.startsWith('pc:') ? { attempt: { type: 'move', pc: chosen, to: ref } } : { attempt: { type: 'drive', carriage: chosen, to: ref } };
 }
 
 function person(ctx, ref) {

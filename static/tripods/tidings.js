@@ -16,8 +16,8 @@ function called(card) {
 /** A card face up. */
 export function bill(ctx, ref, kind = '') {
   const card = ctx.pieces[ref];
-  return html`<article class="tp-bill ${card.stop_press ? 'is-press' : ''} ${kind}" data-at=${ref} data-piece=${ref} role="group" aria-label="${ctx.t(card.title)} ${ctx.t(card.text)}">
-    <h3>${ctx.t(card.title)}</h3><p>${ctx.t(card.text)}</p><div class="tp-bill-marks">${called(card)}${card.train ? logo(ctx) : nothing}</div></article>`;
+  return html`<div class="tp-bill ${card.stop_press ? 'is-press' : ''} ${kind}" data-at=${ref} data-piece=${ref} role="group" aria-label="${ctx.t(card.title)} ${ctx.t(card.text)}">
+    <h3>${ctx.t(card.title)}</h3><p>${ctx.t(card.text)}</p><div class="tp-bill-marks">${called(card)}${card.train ? logo(ctx) : nothing}</div></div>`;
 }
 
 /** The deck, face down, with how many cards are left. */
