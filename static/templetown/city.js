@@ -114,7 +114,8 @@ export function city(ctx, show, desk) {
   const order = show.view.districts.map((_, index) => index);
   return html`<div class="tt-map tt-noir of-${count} ${show.close === null ? '' : 'has-close'}">
     ${tabs(ctx, show)}
-    <div class="tt-city" @scroll=${(event) => scrolled(ctx, event.currentTarget)}>
+    <div class="tt-city" tabindex="0" role="group" aria-label=${ctx.t('Map')}
+        @scroll=${(event) => scrolled(ctx, event.currentTarget)}>
       ${repeat(
         order,
         (index) => index,

@@ -20,7 +20,7 @@ const isShown = ({ with: step }) => Boolean(step?.step) && (changes(step) || TOL
 /** The paces to choose from; `off` shows the summary only. */
 export const PACES = ['calm', 'brisk', 'fast', 'off'];
 
-let known = null;
+let last = null;
 let timer = null;
 
 /**
@@ -57,42 +57,42 @@ export function again(ctx) {
 }
 
 function notice(ctx) {
-  if (ctx.replay || !ctx.log || (known?.id === ctx.id && known.ply === ctx.ply)) return;
-  const before = known?.id === ctx.id && known.ply < ctx.ply ? known : null;
-  known = { id: ctx.id, ply: ctx.ply, line: ctx.log.at(-1)?.i ?? -1, board: boardOf(ctx.view) };
-  if (before) begin(ctx, before, known.ply);
+  if (ctx.replay || !ctx.log || (last?.id === ctx.id && last.ply === ctx.ply)) return;
+  const before = last?.id === ctx.id && last.ply < ctx.ply ? last : null;
+  last = { id: ctx.id, ply: ctx.ply, line: ctx.log.at(-1)?.i ?? -1, board: boardOf(ctx.view) };
+  if (before) begin(ctx, before);
 }
 
-async function begin(ctx, before, ply) {
-  clearTimeout(timer);
+async function begin(ctx, before) {
   const first = ctx.log.find((line) => line.i > before.line && isShown(line));
+  // An ordinary act is no reason to break off a film.
+  if (!first) return;
   // What is to come must not be seen before it happens: the old board stands until the lines are there.
-  look.film =
-    first && plays(ctx)
-      ? { frames: [{ board: before.board, line: first, district: null, fresh: [] }], at: 0, held: true }
-      : null;
+  const still = { board: before.board, line: first, district: null, fresh: [] };
+  if (plays(ctx)) look.film ??= { frames: [still], at: 0, held: true };
   const lines = await linesAfter(ctx, before.line);
-  const steps = lines.filter(isShown);
-  const said = lines.find((line) => line.with?.step === 'summary');
-  if (said) look.summary = said;
-  if (known.ply !== ply) return;
-  if (steps.length) look.reel = frames(before.board, steps);
-  if (steps.length && plays(ctx)) start(ctx, look.reel);
-  else look.film = null;
+  look.summary = lines.find((line) => line.with?.step === 'summary') ?? look.summary;
+  const reel = frames(before.board, lines.filter(isShown));
+  const runs = look.film && look.film.frames[0] !== still;
+  look.reel = reel;
+  if (runs) look.film.frames.push(...reel);
+  else if (plays(ctx)) start(ctx, reel);
   ctx.redraw();
 }
 
 const plays = (ctx) => look.pace !== 'off' && ctx.moves !== false;
 
-/** The lines that are new. A message holds only the last few: the rest is fetched. */
+/** The lines that are new. A message holds only the last few: those before them are fetched. */
 async function linesAfter(ctx, line) {
-  const { log } = ctx;
-  if ((log[0]?.i ?? 0) <= line + 1) return log.filter(({ i }) => i > line);
+  const known = ctx.log[0]?.i ?? 0;
   const eyes = ctx.facing === null ? '' : `&facing=${ctx.facing}`;
-  const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${line + 1}${eyes}`).catch(
-    () => ({ log }),
-  );
-  return page.log.filter(({ i }) => i > line);
+  const found = [];
+  for (let from = line + 1; from < known; from = found.at(-1).i + 1) {
+    const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${from}${eyes}`).catch(() => null);
+    if (!page?.log.length) break;
+    found.push(...page.log);
+  }
+  return [...found.filter(({ i }) => i < known), ...ctx.log.filter(({ i }) => i > line)];
 }
 
 function frames(board, lines) {

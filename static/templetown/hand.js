@@ -49,9 +49,10 @@ function tick(ctx, { kind }, pays) {
 
 function goal(ctx, ref) {
   const { bonus, text, color } = ctx.pieces[ref];
-  const words = `±${bonus} ${ctx.t(text)} ${ctx.t(color)}`;
+  const words = `${ctx.t(text)} ${ctx.t(color)}`;
   return html`<div class="tt-goal-card is-${color}" data-at=${ref} aria-label=${words}>
-    <b>±${bonus}</b><span>${ctx.t(text)}</span><small>${ctx.t(color)}</small></div>`;
+    ${figure(`±${bonus}`)} <span>${ctx.t(text)}</span> <small>${ctx.t(color)}</small>
+    <span class="unseen">±${bonus} DNA</span></div>`;
 }
 
 function goals(ctx) {

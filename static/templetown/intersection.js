@@ -65,10 +65,12 @@ function sign(node, entry, subway) {
   return svg`<text class="tt-node-id" y="7">${node.id}</text>`;
 }
 
-function described(ctx, { ref, node, entry, subway, egg: hasEgg, clue: hasClue }) {
+function described(ctx, { ref, node, entry, subway, egg: hasEgg, clue: hasClue, heroes, frankie: boss }) {
   const parts = [ctx.t('{it}', { it: ref })];
   if (entry || subway) parts.push(node.id);
   if (hasEgg) parts.push(ctx.t('Egg'));
   if (hasClue) parts.push(ctx.t(hasClue === 'latest' ? 'the latest Clue' : 'Clue'));
+  parts.push(...heroes.map((seat) => ctx.t('{it}', { it: `hero:${seat}` })));
+  if (boss) parts.push(ctx.t('{it}', { it: 'frankie:bola' }));
   return parts.join(', ');
 }

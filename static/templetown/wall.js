@@ -12,7 +12,8 @@ const GAP = 5;
 /** A Wall Zone as `{ref, rampart, color, heroes}`. */
 export function wall(ctx, { ref, rampart, color, heroes }) {
   const built = color !== null;
-  const words = built ? ctx.t('{it}, Immunity Block', { it: ref }) : ctx.t('{it}', { it: ref });
+  const parts = [ref, ...(built ? ['piece:block'] : []), ...heroes.map((seat) => `hero:${seat}`)];
+  const words = parts.map((it) => ctx.t('{it}', { it })).join(', ');
   return svg`<g class="tt-wall ${built ? 'is-built' : ''}" data-at=${ref} role="img" aria-label=${words}
       transform="translate(${rampart.x} ${rampart.y})">
     <rect class="tt-wall-reach" x=${-rampart.width / 2} y="-70" width=${rampart.width} height="74" />

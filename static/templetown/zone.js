@@ -123,12 +123,13 @@ function standing({ lot, enemy: foe, tower: keep, heroes }) {
   );
 }
 
-function described(ctx, { ref, lot, marked, infected, enemy: foe, tower: keep }) {
+function described(ctx, { ref, lot, marked, infected, enemy: foe, tower: keep, heroes }) {
   const parts = [ctx.t('{it}', { it: ref })];
   const count = lot.nodes.filter((id) => marked.has(id)).length;
   if (infected) parts.push(ctx.t('infected'));
   else if (count) parts.push(ctx.t('{count} of 3 Intersections marked', { count }));
   if (foe) parts.push(ctx.t(foe.fallen ? '{enemy} on its side' : '{enemy}', { enemy: `enemy:${foe.kind}` }));
   if (keep) parts.push(ctx.t('Defense Tower with {count} Eggs', { count: keep.eggs }));
+  parts.push(...heroes.map((seat) => ctx.t('{it}', { it: `hero:${seat}` })));
   return parts.join(', ');
 }
