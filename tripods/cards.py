@@ -143,6 +143,7 @@ def _names() -> dict[str, str]:
     for seat in range(SEATS):
         names |= {ref: f"PC {number}" for number, ref in enumerate(PC_REF[seat], 1)}
         names |= {ref: CHARACTERS[name].title for name, ref in CARD_REF[seat].items()}
+        names[f"asks:{seat}"] = "When you are asked"
     return names | WORDS
 
 

@@ -355,7 +355,7 @@ class AskMe(Action, frozen=True):
         windows.reopen(state, used=False)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words(ASKS[self.when], {}, [], FREE)
+        return Words(ASKS[self.when], {}, [f"asks:{seat}"], FREE)
 
 
 ASKS: dict[Asks, str] = {
