@@ -1,0 +1,1 @@
+"""Pandoria and its expansion Trolls & Trails: their rules come here."""
