@@ -17,8 +17,21 @@ function showNow(ctx, map) {
   const film = shown(ctx);
   if (film) return { ...film, way: null, plans: [], aims: [] };
   const moves = plans(ctx.view);
-  const called = new Set(moves.map(({ from, to }) => map.rays.find(({ a, b }) => (a === from && b === to) || (a === to && b === from))?.colour));
-  return { view: ctx.view, fresh: NONE, called, targets: [], way: wayOf(ctx, map), plans: moves, aims: aims(ctx.view) };
+  const called = new Set(
+    moves.map(
+      ({ from, to }) =>
+        map.rays.find(({ a, b }) => (a === from && b === to) || (a === to && b === from))?.colour,
+    ),
+  );
+  return {
+    view: ctx.view,
+    fresh: NONE,
+    called,
+    targets: [],
+    way: wayOf(ctx, map),
+    plans: moves,
+    aims: aims(ctx.view),
+  };
 }
 
 /** Whether a piece is pointed at before a Space: until then the Spaces only hint that they could be reached. */

@@ -7,22 +7,30 @@ const ORDER = ['artilleryman', 'newspaperman', 'astronomer', 'curate', 'elphinst
 
 /** The cards of a seat in their printed order: `[{ref, name, used}]`. */
 export function cardsOf({ seat, used }) {
-  return ORDER.map((name) => ({ ref: `card:${seat}.${name}`, name, used: used.includes(`card:${seat}.${name}`) }));
+  return ORDER.map((name) => ({
+    ref: `card:${seat}.${name}`,
+    name,
+    used: used.includes(`card:${seat}.${name}`),
+  }));
 }
 
 /** A card with its words. */
 export function card(ctx, { ref, name, used }) {
   const { title, text } = ctx.pieces[`character:${name}`];
   const words = ctx.t(title);
-  if (used) return html`<li class="tp-character is-used"><div class="tp-character-face" data-at=${ref} role="img" aria-label=${ctx.t('{title}: used', { title: words })}>${cameo(name)}
+  if (used)
+    return html`<li class="tp-character is-used"><div class="tp-character-face" data-at=${ref} role="img" aria-label=${ctx.t('{title}: used', { title: words })}>${cameo(name)}
     <span class="tp-character-words" aria-hidden="true"><b>${words}</b> <small>${ctx.t('used')}</small></span></div></li>`;
   return html`<li class="tp-character"><div class="tp-character-face" data-at=${ref} aria-label="${words} ${ctx.t(text)}">${cameo(name)}
     <span class="tp-character-words"><b>${words}</b> <small>${ctx.t(text)}</small></span></div></li>`;
 }
 
 /** The cards of a seat as small cameos. */
-export const cameos = (ctx, player) => html`<ul class="tp-cameos" aria-label=${ctx.t('Characters')}>${cardsOf(player).map(({ ref, name, used }) => html`<li class=${used ? 'is-used' : ''}><span data-at=${ref} role="img"
-  title=${ctx.t(ctx.pieces[`character:${name}`].title)} aria-label=${ctx.t(used ? '{title}: used' : '{title}', { title: ctx.t(ctx.pieces[`character:${name}`].title) })}>${cameo(name)}${used ? html`<i aria-hidden="true"></i>` : nothing}</span></li>`)}</ul>`;
+export const cameos = (ctx, player) =>
+  html`<ul class="tp-cameos" aria-label=${ctx.t('Characters')}>${cardsOf(player).map(
+    ({ ref, name, used }) => html`<li class=${used ? 'is-used' : ''}><span data-at=${ref} role="img"
+  title=${ctx.t(ctx.pieces[`character:${name}`].title)} aria-label=${ctx.t(used ? '{title}: used' : '{title}', { title: ctx.t(ctx.pieces[`character:${name}`].title) })}>${cameo(name)}${used ? html`<i aria-hidden="true"></i>` : nothing}</span></li>`,
+  )}</ul>`;
 
 const ASKED = { needed: 'when my PCs are at stake', always: 'always', never: 'never' };
 

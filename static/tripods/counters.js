@@ -31,8 +31,10 @@ export function counter(ctx, map, { ref, space, face, landed }) {
   const at = map.spaces.get(space);
   if (face?.startsWith('carriage')) return nothing;
   const place = `translate(${at.x} ${at.y})`;
-  if (landed) return svg`<g class="tp-counter" transform=${place} data-at=${face} role="img" aria-label=${ctx.t('Pit of {cylinder}', { cylinder: face })}>${PIT}</g>`;
-  if (!face) return svg`<g class="tp-counter" transform=${place} data-at=${ref} data-piece=${ref} role="img" aria-label=${ctx.t('{it}', { it: ref })}>${BACK}</g>`;
+  if (landed)
+    return svg`<g class="tp-counter" transform=${place} data-at=${face} role="img" aria-label=${ctx.t('Pit of {cylinder}', { cylinder: face })}>${PIT}</g>`;
+  if (!face)
+    return svg`<g class="tp-counter" transform=${place} data-at=${ref} data-piece=${ref} role="img" aria-label=${ctx.t('{it}', { it: ref })}>${BACK}</g>`;
   return svg`<g aria-hidden="true">${arrows(map, at)}</g><g class="tp-counter is-cylinder" transform=${place} data-at=${face} data-piece=${ref} role="img"
     aria-label=${ctx.t('{it}', { it: face })}><circle class="tp-token" r="15" /><text class="tp-cylinder-number" y="6">${face.split(':')[1]}</text></g>`;
 }

@@ -22,7 +22,8 @@ function tidings(ctx, view) {
 function number(ctx, view, n) {
   const last = Number(view.headlines.last?.split(':')[1] ?? 0);
   const title = ctx.t(ctx.pieces[`headline:${n}`].title);
-  if (n > last) return html`<li class="tp-edition ${n === view.headlines.next ? 'is-next' : ''}"><span>${n}</span></li>`;
+  if (n > last)
+    return html`<li class="tp-edition ${n === view.headlines.next ? 'is-next' : ''}"><span>${n}</span></li>`;
   return html`<li class="tp-edition is-out ${n === last ? 'is-last' : ''}"><button type="button" title=${title} aria-label=${ctx.t('Headline {number}: {title}', { number: n, title })}
     @click=${() => see(ctx, { paper: `headline:${n}` })}>${n}</button></li>`;
 }

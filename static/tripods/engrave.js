@@ -8,7 +8,8 @@ import { round } from './geometry.js';
 /** Upright strokes across a rectangle; `lean` slants them. */
 export function upright(x, y, width, height, step = 2.2, lean = 0) {
   const strokes = [];
-  for (let at = x + step / 2; at < x + width; at += step) strokes.push(`M${round(at)} ${y}l${lean} ${height}`);
+  for (let at = x + step / 2; at < x + width; at += step)
+    strokes.push(`M${round(at)} ${y}l${lean} ${height}`);
   return strokes.join('');
 }
 

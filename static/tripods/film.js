@@ -14,12 +14,68 @@ const WAITS = { calm: 2_000, brisk: 1_150, fast: 450 };
 const LONGER = { headline: 3.4, tidings: 1.5, heat: 1.3 };
 
 /** The lines that make frames of their own; those in SAME join the frame before if that is of their kind. */
-const SHOWN = new Set(['headline', 'tidings', 'aside', 'reveal', 'ride', 'emerge', 'deploy', 'close', 'land', 'crush', 'wreck', 'die', 'weed', 'march', 'stay', 'redirect', 'captured',
-  'nocapture', 'smoke', 'train', 'escape', 'heat', 'burn', 'fell', 'fail', 'lapse', 'reshuffle', 'rumour']);
-const SAME = { march: ['march', 'stay'], stay: ['march', 'stay'], reveal: ['reveal', 'ride'], ride: ['reveal', 'ride'], deploy: ['deploy'], close: ['close'], burn: ['heat', 'burn'],
-  escape: ['train', 'escape'], crush: ['land', 'crush'], wreck: ['land', 'crush', 'wreck'], emerge: ['die'], smoke: ['smoke'] };
+const SHOWN = new Set([
+  'headline',
+  'tidings',
+  'aside',
+  'reveal',
+  'ride',
+  'emerge',
+  'deploy',
+  'close',
+  'land',
+  'crush',
+  'wreck',
+  'die',
+  'weed',
+  'march',
+  'stay',
+  'redirect',
+  'captured',
+  'nocapture',
+  'smoke',
+  'train',
+  'escape',
+  'heat',
+  'burn',
+  'fell',
+  'fail',
+  'lapse',
+  'reshuffle',
+  'rumour',
+]);
+const SAME = {
+  march: ['march', 'stay'],
+  stay: ['march', 'stay'],
+  reveal: ['reveal', 'ride'],
+  ride: ['reveal', 'ride'],
+  deploy: ['deploy'],
+  close: ['close'],
+  burn: ['heat', 'burn'],
+  escape: ['train', 'escape'],
+  crush: ['land', 'crush'],
+  wreck: ['land', 'crush', 'wreck'],
+  emerge: ['die'],
+  smoke: ['smoke'],
+};
 /** What a player does is seen as it is done: only these begin a playback. */
-const BEGINS = new Set(['headline', 'tidings', 'reveal', 'emerge', 'land', 'weed', 'march', 'stay', 'captured', 'nocapture', 'smoke', 'train', 'heat', 'fell', 'fail']);
+const BEGINS = new Set([
+  'headline',
+  'tidings',
+  'reveal',
+  'emerge',
+  'land',
+  'weed',
+  'march',
+  'stay',
+  'captured',
+  'nocapture',
+  'smoke',
+  'train',
+  'heat',
+  'fell',
+  'fail',
+]);
 
 let known = null;
 let timer = null;
@@ -34,7 +90,9 @@ export function shown(ctx) {
 /** Stop here and show the table as it is. */
 export function skip(ctx) {
   clearTimeout(timer);
-  walk(ctx, () => { look.film = null; });
+  walk(ctx, () => {
+    look.film = null;
+  });
 }
 
 /** On to the next frame now. */
@@ -68,7 +126,11 @@ function notice(ctx) {
 /** A new table opens with its first front page. */
 function opening(ctx) {
   const lines = ctx.log.filter((line) => line.with?.step === 'headline');
-  if (lines.length && plays(ctx)) start(ctx, lines.map((line) => ({ ...frame(ctx.view, line, ctx), view: known.view })));
+  if (lines.length && plays(ctx))
+    start(
+      ctx,
+      lines.map((line) => ({ ...frame(ctx.view, line, ctx), view: known.view })),
+    );
 }
 
 async function begin(ctx, before, ply) {
@@ -79,7 +141,11 @@ async function begin(ctx, before, ply) {
   if (plays(ctx)) look.film = { frames: [still(before.view)], at: 0, held: true };
   const lines = await linesAfter(ctx, before.line);
   if (known.ply !== ply) return;
-  look.reel = frames(ctx, before.view, lines.filter((line) => SHOWN.has(line.with?.step)));
+  look.reel = frames(
+    ctx,
+    before.view,
+    lines.filter((line) => SHOWN.has(line.with?.step)),
+  );
   if (plays(ctx)) start(ctx, look.reel);
   ctx.redraw();
 }
@@ -91,11 +157,21 @@ async function linesAfter(ctx, line) {
   const { log } = ctx;
   if ((log[0]?.i ?? 0) <= line + 1) return log.filter(({ i }) => i > line);
   const eyes = ctx.facing === null ? '' : `&facing=${ctx.facing}`;
-  const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${line + 1}${eyes}`).catch(() => ({ log }));
+  const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${line + 1}${eyes}`).catch(
+    () => ({ log }),
+  );
   return page.log.filter(({ i }) => i > line);
 }
 
-const still = (view) => ({ view, lines: [], kind: '', fresh: new Set(), called: new Set(), targets: [], focus: [] });
+const still = (view) => ({
+  view,
+  lines: [],
+  kind: '',
+  fresh: new Set(),
+  called: new Set(),
+  targets: [],
+  focus: [],
+});
 
 function frames(ctx, view, lines) {
   const made = [];
@@ -114,12 +190,27 @@ function frame(view, line, ctx) {
   const called = step === 'march' ? [line.with.colour.split(':')[1]] : [];
   const board = after(view, line.with, atlas(ctx));
   const fresh = step === 'weed' ? board.red.filter((ref) => !view.red.includes(ref)) : refs;
-  return { view: board, lines: [line], kind: step, fresh: new Set(fresh), called: new Set(called), targets: step === 'burn' ? [line.with.space] : [], focus: refs };
+  return {
+    view: board,
+    lines: [line],
+    kind: step,
+    fresh: new Set(fresh),
+    called: new Set(called),
+    targets: step === 'burn' ? [line.with.space] : [],
+    focus: refs,
+  };
 }
 
 function joined(a, b) {
-  return { view: b.view, lines: [...a.lines, ...b.lines], kind: a.kind, fresh: new Set([...a.fresh, ...b.fresh]), called: new Set([...a.called, ...b.called]),
-    targets: [...a.targets, ...b.targets], focus: [...a.focus, ...b.focus] };
+  return {
+    view: b.view,
+    lines: [...a.lines, ...b.lines],
+    kind: a.kind,
+    fresh: new Set([...a.fresh, ...b.fresh]),
+    called: new Set([...a.called, ...b.called]),
+    targets: [...a.targets, ...b.targets],
+    focus: [...a.focus, ...b.focus],
+  };
 }
 
 function start(ctx, reel) {
@@ -145,6 +236,8 @@ function walk(ctx, change) {
 function next(ctx) {
   if (!look.film) return;
   if (look.film.at + 1 >= look.film.frames.length) return skip(ctx);
-  walk(ctx, () => { look.film.at += 1; });
+  walk(ctx, () => {
+    look.film.at += 1;
+  });
   if (!look.film.held) wait(ctx);
 }

@@ -42,9 +42,17 @@ function matter(ctx) {
   const { pending, turn, players, endangered } = ctx.view;
   const about = pending?.about ?? {};
   const places = new Map(players.flatMap(({ pcs }) => pcs.map(({ ref, at }) => [ref, at])));
-  const asked = [pending?.location, about.space, ...(about.moves ?? []).flatMap(({ from, to }) => [from, to]), ...(about.endangered ?? []).map((pc) => places.get(pc))].filter(Boolean);
+  const asked = [
+    pending?.location,
+    about.space,
+    ...(about.moves ?? []).flatMap(({ from, to }) => [from, to]),
+    ...(about.endangered ?? []).map((pc) => places.get(pc)),
+  ].filter(Boolean);
   if (asked.length) return { key: `${pending.kind} ${ctx.ply}`, refs: asked };
   const own = players[ctx.facing]?.pcs ?? [];
   const burning = own.filter(({ ref }) => endangered.includes(ref));
-  return { key: `turn ${turn?.seat} ${turn?.stage} ${ctx.facing} ${look.whole}`, refs: (burning.length ? burning : own).map(({ at }) => at) };
+  return {
+    key: `turn ${turn?.seat} ${turn?.stage} ${ctx.facing} ${look.whole}`,
+    refs: (burning.length ? burning : own).map(({ at }) => at),
+  };
 }

@@ -19,7 +19,11 @@ export function frontPage(ctx, shown) {
   if (!ref) return nothing;
   const close = () => (arriving ? onward(ctx) : see(ctx, { paper: null }));
   // Keyed by the Headline, so that a second front page arrives as the first did.
-  return html`<div class="tp tp-over">${repeat([ref], (one) => one, () => page(ctx, ref, arriving ? shown.lines[0] : null, close))}</div>`;
+  return html`<div class="tp tp-over">${repeat(
+    [ref],
+    (one) => one,
+    () => page(ctx, ref, arriving ? shown.lines[0] : null, close),
+  )}</div>`;
 }
 
 function page(ctx, ref, said, close) {

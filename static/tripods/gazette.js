@@ -29,13 +29,20 @@ function ofLocation(ctx, map, view, ref) {
 
 function people(ctx, crowd) {
   if (!crowd.length) return ctx.t('No PCs.');
-  return crowd.map(([seat, count]) => html`<span class="tp-crowd ${ctx.colour(seat)}">${ctx.mark(seat, ctx.seatName(seat))}${count}</span>`);
+  return crowd.map(
+    ([seat, count]) =>
+      html`<span class="tp-crowd ${ctx.colour(seat)}">${ctx.mark(seat, ctx.seatName(seat))}${count}</span>`,
+  );
 }
 
 function ofSpace(ctx, map, view, ref) {
   const { touches, weed, anchor } = map.spaces.get(ref);
   const red = view.red.includes(ref);
-  const when = red ? ctx.t('Red Weed grows here.') : weed === null ? ctx.t('The Red Weed never comes here.') : ctx.t('Red from Weed Level {weed} on.', { weed });
+  const when = red
+    ? ctx.t('Red Weed grows here.')
+    : weed === null
+      ? ctx.t('The Red Weed never comes here.')
+      : ctx.t('Red from Weed Level {weed} on.', { weed });
   return html`<h3>${ctx.t('Space {number}', { number: ref.split(':')[1] })}</h3><p>${ctx.say('At {touches}.', { touches })} ${when}
     ${deadly(map, view).has(ref) ? html`<b>${ctx.t('The Heat Ray burns here now.')}</b>` : nothing} ${anchor ? ctx.t('An anchor: ships sail from here.') : nothing}</p>`;
 }
@@ -57,6 +64,12 @@ export function gazette(ctx, view) {
   const { pointed } = ctx;
   const stop = view.train.stops.find(({ station }) => station === pointed);
   const at = stop?.location ?? view.tripods.find(({ ref }) => ref === pointed)?.at ?? pointed;
-  const entry = map.locations.has(at) ? ofLocation(ctx, map, view, at) : map.spaces.has(at) ? ofSpace(ctx, map, view, at) : at?.startsWith('pc:') ? ofPerson(ctx, view, at) : key(ctx);
+  const entry = map.locations.has(at)
+    ? ofLocation(ctx, map, view, at)
+    : map.spaces.has(at)
+      ? ofSpace(ctx, map, view, at)
+      : at?.startsWith('pc:')
+        ? ofPerson(ctx, view, at)
+        : key(ctx);
   return html`<section class="tp-gazette" aria-label=${ctx.t('Gazetteer')}>${entry}</section>`;
 }

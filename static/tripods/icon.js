@@ -14,11 +14,17 @@ const FIRE = svg`<path class="tp-flame" d="M5 21C1 14 8 11 7 3C13 7 12 11 13 13C
 const QUESTION = svg`<circle class="tp-token" cx="12" cy="12" r="10" /><path class="tp-question" transform="translate(12 11)" d="M-4.2 -3.5C-4.2 -8.6 4.6 -8.8 4.6 -3.6C4.6 0 0 0 0 3.8" />`;
 const PIT = svg`<ellipse class="tp-pit" cx="12" cy="13" rx="10" ry="8" />`;
 
-const PIECES = { 'piece:train': () => draw('-24 -36 62 42', engine), 'piece:weed': () => draw('0 0 24 24', LEAF), 'piece:heat': () => draw('0 0 24 24', FIRE), 'piece:pit': () => draw('0 0 24 24', PIT) };
+const PIECES = {
+  'piece:train': () => draw('-24 -36 62 42', engine),
+  'piece:weed': () => draw('0 0 24 24', LEAF),
+  'piece:heat': () => draw('0 0 24 24', FIRE),
+  'piece:pit': () => draw('0 0 24 24', PIT),
+};
 const KINDS = {
   tripod: () => draw('-34 -98 70 104', silhouette),
   unit: (id) => draw('-24 -46 48 50', gun(id)),
-  pc: (id, ref) => html`<span class="tp tp-chip seat-${seatOf(ref)}"><svg viewBox="-14 -36 28 40" aria-hidden="true">${svg`${figure(seatOf(ref))}`}</svg></span>`,
+  pc: (id, ref) =>
+    html`<span class="tp tp-chip seat-${seatOf(ref)}"><svg viewBox="-14 -36 28 40" aria-hidden="true">${svg`${figure(seatOf(ref))}`}</svg></span>`,
   headline: () => draw('0 0 24 24', PAPER),
   tidings: () => draw('0 0 24 24', BILL),
   deck: () => draw('0 0 24 24', BILL),
@@ -29,8 +35,10 @@ const KINDS = {
   colour: (id) => ray(id),
 };
 
-const draw = (box, drawing) => html`<span class="tp tp-chip"><svg viewBox=${box} aria-hidden="true">${svg`<g>${drawing}</g>`}</svg></span>`;
-const ray = (colour) => html`<span class="tp tp-chip is-ray"><svg viewBox="-2 -6 48 12" aria-hidden="true">${svg`${sample(colour)}`}</svg></span>`;
+const draw = (box, drawing) =>
+  html`<span class="tp tp-chip"><svg viewBox=${box} aria-hidden="true">${svg`<g>${drawing}</g>`}</svg></span>`;
+const ray = (colour) =>
+  html`<span class="tp tp-chip is-ray"><svg viewBox="-2 -6 48 12" aria-hidden="true">${svg`${sample(colour)}`}</svg></span>`;
 
 /**
  * The picture for a reference, or null where words say it all.
@@ -47,7 +55,14 @@ export function icon(ref, ctx) {
 export function notice(ctx) {
   const { endangered, players } = ctx.view;
   if (ctx.result || !endangered.length) return null;
-  const own = ctx.facing === null || !players[ctx.facing] ? [] : endangered.filter((pc) => pc.startsWith(`pc:${ctx.facing}.`));
-  if (own.length) return { say: 'In reach of the Heat Ray: {own} of yours, {all} in all', with: { own: own.length, all: endangered.length } };
+  const own =
+    ctx.facing === null || !players[ctx.facing]
+      ? []
+      : endangered.filter((pc) => pc.startsWith(`pc:${ctx.facing}.`));
+  if (own.length)
+    return {
+      say: 'In reach of the Heat Ray: {own} of yours, {all} in all',
+      with: { own: own.length, all: endangered.length },
+    };
   return { say: 'In reach of the Heat Ray: {all}', with: { all: endangered.length } };
 }

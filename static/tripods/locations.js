@@ -27,31 +27,46 @@ export function locations(ctx, map, view) {
 
 /** The names, over everything that could hide them. */
 export function names(ctx, map) {
-  return svg`<g class="tp-names" aria-hidden="true">${[...map.locations.values()].map(({ ref, x, y, title }) => svg`<text class="tp-name ${ctx.pointed === ref ? 'is-pointed' : ''}"
-    x=${x} y=${y + NAME}>${ctx.t(title)}</text>`)}</g>`;
+  return svg`<g class="tp-names" aria-hidden="true">${[...map.locations.values()].map(
+    ({ ref, x, y, title }) => svg`<text class="tp-name ${ctx.pointed === ref ? 'is-pointed' : ''}"
+    x=${x} y=${y + NAME}>${ctx.t(title)}</text>`,
+  )}</g>`;
 }
 
-const pill = (width, kind, content) => svg`<g class="tp-tag ${kind}"><rect x=${-width / 2} y="-9" width=${width} height="17" rx="8.5" />${content}</g>`;
+const pill = (width, kind, content) =>
+  svg`<g class="tp-tag ${kind}"><rect x=${-width / 2} y="-9" width=${width} height="17" rx="8.5" />${content}</g>`;
 
 const ENGINE = svg`<path class="tp-tag-engine" d="M-9 3h15v-5h-8v-5h-7ZM4 -2v-4h2.5v4" /><circle class="tp-tag-engine" cx="-5.5" cy="4" r="2.4" /><circle class="tp-tag-engine" cx="2.5" cy="4" r="2.4" />`;
 
 function stationTag(ctx, stop) {
   const kind = `is-station ${stop.moves === 1 ? 'is-next' : ''} ${stop.blocked || stop.closed ? 'is-shut' : ''}`;
-  return pill(50, kind, svg`<g transform="translate(-12 0) scale(0.9)">${ENGINE}</g><text x="9" y="4.5">${soon(ctx, stop.moves)}</text>`);
+  return pill(
+    50,
+    kind,
+    svg`<g transform="translate(-12 0) scale(0.9)">${ENGINE}</g><text x="9" y="4.5">${soon(ctx, stop.moves)}</text>`,
+  );
 }
 
 function abilityTag(ctx, { ability, docks }) {
   const words = ctx.t('{ap} AP', { ap: ability.ap });
-  return pill(docks ? 56 : 44, 'is-ability', svg`${docks ? svg`<path class="tp-anchor" transform="translate(-17 -0.5) scale(0.6)" d="M0 -9V9M-5 -4H5M-8 3Q-6 9 0 9Q6 9 8 3" />` : nothing}
-    <text x=${docks ? 8 : 0} y="4.5">${words}</text>`);
+  return pill(
+    docks ? 56 : 44,
+    'is-ability',
+    svg`${docks ? svg`<path class="tp-anchor" transform="translate(-17 -0.5) scale(0.6)" d="M0 -9V9M-5 -4H5M-8 3Q-6 9 0 9Q6 9 8 3" />` : nothing}
+    <text x=${docks ? 8 : 0} y="4.5">${words}</text>`,
+  );
 }
 
 /** What is told below the names: trains and prices. It takes no clicks from what lies below it. */
 export function tags(ctx, map, view) {
   const stops = new Map(view.train.stops.map((stop) => [stop.location, stop]));
-  const tagged = [...map.locations.values()].filter(({ ref, ability }) => stops.has(ref) || (ability && !view.closed.includes(ref)));
-  return svg`<g class="tp-tags" aria-hidden="true">${tagged.map((one) => svg`<g transform="translate(${one.x} ${one.y + TAG})">
-    ${stops.has(one.ref) ? stationTag(ctx, stops.get(one.ref)) : abilityTag(ctx, one)}</g>`)}</g>`;
+  const tagged = [...map.locations.values()].filter(
+    ({ ref, ability }) => stops.has(ref) || (ability && !view.closed.includes(ref)),
+  );
+  return svg`<g class="tp-tags" aria-hidden="true">${tagged.map(
+    (one) => svg`<g transform="translate(${one.x} ${one.y + TAG})">
+    ${stops.has(one.ref) ? stationTag(ctx, stops.get(one.ref)) : abilityTag(ctx, one)}</g>`,
+  )}</g>`;
 }
 
 /** The stamps on what is closed. */

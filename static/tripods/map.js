@@ -19,28 +19,54 @@ import { flash, ghost, tripod } from './tripod.js';
 import { weed } from './weed.js';
 
 /** Where those that share a Location stand: Tripods behind from the left, Units before them from the right. */
-const TRIPODS = [[-31, 12], [30, 10], [0, 4], [-58, 18], [58, 18]];
-const UNITS = [[37, 24], [-35, 26], [8, 30], [58, 12], [-58, 12]];
+const TRIPODS = [
+  [-31, 12],
+  [30, 10],
+  [0, 4],
+  [-58, 18],
+  [58, 18],
+];
+const UNITS = [
+  [37, 24],
+  [-35, 26],
+  [8, 30],
+  [58, 12],
+  [-58, 12],
+];
 
 const box = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
 
 function standing(map, pieces, places) {
   const count = new Map();
-  return pieces.filter(({ at }) => map.locations.has(at)).map((piece) => {
-    const nth = count.get(piece.at) ?? 0;
-    count.set(piece.at, nth + 1);
-    const { x, y } = map.locations.get(piece.at);
-    const [dx, dy] = places[nth % places.length];
-    return { ...piece, x: x + dx, y: y + dy };
-  });
+  return pieces
+    .filter(({ at }) => map.locations.has(at))
+    .map((piece) => {
+      const nth = count.get(piece.at) ?? 0;
+      count.set(piece.at, nth + 1);
+      const { x, y } = map.locations.get(piece.at);
+      const [dx, dy] = places[nth % places.length];
+      return { ...piece, x: x + dx, y: y + dy };
+    });
 }
 
 /** The PCs on foot, those in front last. */
 function people(ctx, map, view, burning) {
-  const found = view.players.flatMap(({ seat, pcs }) => pcs.filter(({ at }) => map.spaces.has(at)).map(({ ref, at }) => ({ ref, at, seat })));
-  const hidden = ({ seat, at }) => view.turn?.shelters.some((one) => one.seat === seat && map.spaces.get(at).touches.includes(one.location));
-  const drawn = found.map((pc) => ({ ...pc, ...place(map, pc.at), burns: burning.has(pc.ref), hidden: hidden(pc) }));
-  return repeat(inFront(drawn), ({ ref }) => ref, (pc) => person(ctx, pc));
+  const found = view.players.flatMap(({ seat, pcs }) =>
+    pcs.filter(({ at }) => map.spaces.has(at)).map(({ ref, at }) => ({ ref, at, seat })),
+  );
+  const hidden = ({ seat, at }) =>
+    view.turn?.shelters.some((one) => one.seat === seat && map.spaces.get(at).touches.includes(one.location));
+  const drawn = found.map((pc) => ({
+    ...pc,
+    ...place(map, pc.at),
+    burns: burning.has(pc.ref),
+    hidden: hidden(pc),
+  }));
+  return repeat(
+    inFront(drawn),
+    ({ ref }) => ref,
+    (pc) => person(ctx, pc),
+  );
 }
 
 const inFront = (pieces) => [...pieces].sort((a, b) => a.y - b.y);
@@ -76,9 +102,13 @@ export function drawn(ctx, map, { view, fresh, called, targets, way: shown, plan
   return html`<svg class="tp-map" viewBox=${box} role="group" aria-label=${ctx.t('Map of London')}>${patterns}${ground}
     ${score(ctx, view)}${green(ctx, view)}${track(ctx, view)}${rays(map, called)}${roads(map)}${weed(map, view, fresh)}
     ${locations(ctx, map, view)}${spaces(ctx, map, view)}${view.counters.map((one) => counter(ctx, map, one))}
-    ${stamps(ctx, map, view, fresh)}${way(map, shown)}${prices(ctx, map, view)}
+    ${stamps(ctx, map, view, fresh)}${way(map, shown)}${prices(ctx, map, view, shown)}
     <g class="tp-people">${people(ctx, map, view, burning)}</g>${view.carriages.map((one) => carriage(ctx, map, one, burning))}
     <g class="tp-army">${repeat(units, ({ ref }) => ref, unit)}</g>${tags(ctx, map, view)}${names(ctx, map)}<g class="tp-tripods">
-      ${repeat(inFront(machines), ({ ref }) => ref, (one) => tripod(one, fresh.has(one.ref) ? 'is-fresh' : ''))}</g>
+      ${repeat(
+        inFront(machines),
+        ({ ref }) => ref,
+        (one) => tripod(one, fresh.has(one.ref) ? 'is-fresh' : ''),
+      )}</g>
     ${marches(map, machines, plans)}<g class="tp-aims">${flashes(map, machines, aims)}</g>${flashes(map, machines, targets)}</svg>`;
 }

@@ -1,7 +1,8 @@
 /** The five Characters as cameos: silhouettes in an oval. They illustrate the cards and know no rule. */
 import { html, svg } from 'lit';
 
-const BUST = 'M8 72C10 56 20 52 25 50V42C18 38 16 30 17 23C18 13 26 9 33 10C41 11 45 17 44 25L47 31L44 33C44 40 41 44 35 44V50C43 52 51 58 53 72Z';
+const BUST =
+  'M8 72C10 56 20 52 25 50V42C18 38 16 30 17 23C18 13 26 9 33 10C41 11 45 17 44 25L47 31L44 33C44 40 41 44 35 44V50C43 52 51 58 53 72Z';
 const PEOPLE = {
   artilleryman: svg`<path d=${BUST} /><path d="M15 22C13 8 24 3 32 4C42 5 47 13 45 20L52 22L45 23.5Q30 18 15 22Z" /><path class="tp-cameo-cut" d="M15 21Q30 17 45 20.5M29 4V-1M20 57l8 4M40 57l-8 4M30 61V72" /><path d="M27 -2h4v6h-4Z" />`,
   newspaperman: svg`<path d=${BUST} /><path d="M11 20Q30 12 50 20Q47 22.5 42 21.5Q44 5 30 5Q16 5 18 21.5Q13 22.5 11 20Z" /><path class="tp-cameo-cut" d="M18 17.5Q30 14 42.5 17.5M22 54l8 10l8 -10M30 64V72" /><path class="tp-cameo-paper" d="M38 56L54 52L57 68L41 72Z" /><path class="tp-cameo-cut" d="M41 59l12 -3M42 63l12 -3M43 67l12 -3" />`,

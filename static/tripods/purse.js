@@ -26,6 +26,8 @@ function row(ctx, kind, words, count, still) {
 }
 
 function nomination(ctx, { unit, tripod, need, helped }) {
-  const say = helped ? '{unit} attacks {tripod}: {need} Variable APs, with the Artilleryman' : '{unit} attacks {tripod}: {need} Variable APs';
+  const say = helped
+    ? '{unit} attacks {tripod}: {need} Variable APs, with the Artilleryman'
+    : '{unit} attacks {tripod}: {need} Variable APs';
   return html`<p class="tp-nominated">${ctx.say(say, { unit, tripod, need })}</p>`;
 }

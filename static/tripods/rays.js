@@ -14,7 +14,9 @@ function ray(map, { ref, a, b, colour }, called) {
 }
 
 /** All rays; those of the colours that a card calls stand out. */
-export const rays = (map, called) => svg`<g class="tp-rays">${map.rays.map((one) => ray(map, one, called))}</g>`;
+export const rays = (map, called) =>
+  svg`<g class="tp-rays">${map.rays.map((one) => ray(map, one, called))}</g>`;
 
 /** A sample of a colour's ray, for the key and for words. */
-export const sample = (colour, width = 44) => svg`<g class="tp-ray is-${colour}"><path class="tp-ray-line" d="M0 0H${width}" /></g>`;
+export const sample = (colour, width = 44) =>
+  svg`<g class="tp-ray is-${colour}"><path class="tp-ray-line" d="M0 0H${width}" /></g>`;

@@ -45,7 +45,8 @@ function distances(map, from) {
  */
 export function more(table, game) {
   const { view, facing, options } = table;
-  if (!view?.turn || view.turn.seat !== facing || !options.some(({ action }) => action?.type === 'end-turn')) return [];
+  if (!view?.turn || view.turn.seat !== facing || !options.some(({ action }) => action?.type === 'end-turn'))
+    return [];
   const offered = new Set(options.map(({ at }) => String(at)));
   const found = [...walks(atlas(game), view, facing), ...drives(atlas(game), view, facing)];
   return found.filter(({ at }) => !offered.has(String(at)));
@@ -59,13 +60,23 @@ function walks(map, view, seat) {
   const walkers = view.players[seat].pcs.filter(({ at }) => at.startsWith('space:'));
   return walkers.flatMap(({ ref, at }) => {
     const ways = [...reach(map, at, taken, pointsLeft(view))];
-    return ways.filter(([to, { cost }]) => cost && !taken.has(to)).map(([to, { cost }]) => walk(ref, to, cost));
+    return ways
+      .filter(([to, { cost }]) => cost && !taken.has(to))
+      .map(([to, { cost }]) => walk(ref, to, cost));
   });
 }
 
 function walk(pc, to, ap) {
   const action = { type: 'move', pc, to };
-  return { action, verb: 'Move', rule: 'R-13', say: 'Move {pc} to {space}', with: { pc, space: to, ap }, cost: `${ap} AP`, at: [pc, to] };
+  return {
+    action,
+    verb: 'Move',
+    rule: 'R-13',
+    say: 'Move {pc} to {space}',
+    with: { pc, space: to, ap },
+    cost: `${ap} AP`,
+    at: [pc, to],
+  };
 }
 
 function drives(map, view, seat) {
@@ -73,12 +84,22 @@ function drives(map, view, seat) {
   const own = view.carriages.filter(({ riders }) => riders.some((pc) => pc.startsWith(`pc:${seat}.`)));
   return own.flatMap(({ ref, space }) => {
     const priced = [...distances(map, space)].map(([to, far]) => [to, Math.ceil(far / map.costs.drive)]);
-    return priced.filter(([to, ap]) => ap && ap <= pointsLeft(view) && !taken.has(to)).map(([to, ap]) => drive(ref, to, ap));
+    return priced
+      .filter(([to, ap]) => ap && ap <= pointsLeft(view) && !taken.has(to))
+      .map(([to, ap]) => drive(ref, to, ap));
   });
 }
 
 function drive(carriage, to, ap) {
   const action = { type: 'drive', carriage, to };
   const words = { carriage, space: to, ap };
-  return { action, verb: 'Drive', rule: 'R-14', say: 'Drive {carriage} to {space}', with: words, cost: `${ap} AP`, at: [carriage, to] };
+  return {
+    action,
+    verb: 'Drive',
+    rule: 'R-14',
+    say: 'Drive {carriage} to {space}',
+    with: words,
+    cost: `${ap} AP`,
+    at: [carriage, to],
+  };
 }

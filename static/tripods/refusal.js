@@ -18,21 +18,30 @@ function space(ctx, ref) {
   const { view } = ctx;
   const chosen = ctx.selection.find((at) => at.startsWith('pc:') || at.startsWith('carriage:'));
   if (!chosen || !atlas(ctx).spaces.has(ref)) return null;
-  if (view.taken.includes(ref)) return { rule: 'A-2', say: '{space} is taken: nobody else may stop there.', with: { space: ref } };
+  if (view.taken.includes(ref))
+    return { rule: 'A-2', say: '{space} is taken: nobody else may stop there.', with: { space: ref } };
   if (!view.turn || view.turn.seat !== ctx.facing) return null;
-  return chosen.startsWith('pc:') ? { attempt: { type: 'move', pc: chosen, to: ref } } : { attempt: { type: 'drive', carriage: chosen, to: ref } };
+  return chosen.startsWith('pc:')
+    ? { attempt: { type: 'move', pc: chosen, to: ref } }
+    : { attempt: { type: 'drive', carriage: chosen, to: ref } };
 }
 
 function person(ctx, ref) {
   if (!ref.startsWith('pc:') || ctx.view.turn?.stage !== 'act') return null;
-  if (seatOf(ref) !== ctx.facing) return { rule: 'TR-24', say: '{pc} belongs to {seat}: you move only your own PCs.', with: { pc: ref, seat: seatOf(ref) } };
+  if (seatOf(ref) !== ctx.facing)
+    return {
+      rule: 'TR-24',
+      say: '{pc} belongs to {seat}: you move only your own PCs.',
+      with: { pc: ref, seat: seatOf(ref) },
+    };
   return pointsLeft(ctx.view) ? null : { rule: 'TR-24', say: 'No APs are left in this turn.', with: {} };
 }
 
 function card(ctx, ref) {
   const [seat, name] = ref.startsWith('card:') ? ref.slice(5).split('.') : [];
   if (!WINDOWS[name]) return null;
-  if (Number(seat) !== ctx.facing) return { rule: 'TR-33', say: '{card} belongs to {seat}.', with: { card: ref, seat: Number(seat) } };
+  if (Number(seat) !== ctx.facing)
+    return { rule: 'TR-33', say: '{card} belongs to {seat}.', with: { card: ref, seat: Number(seat) } };
   const used = ctx.view.players[ctx.facing].used.includes(ref);
   if (used) return { rule: 'TR-33', say: '{card} has been used already.', with: { card: ref } };
   return { rule: 'R-20', say: WINDOWS[name], with: { card: ref } };

@@ -45,7 +45,16 @@ const deadMartians = svg`<g class="tp-scene-sun">${svg`<circle cx="210" cy="66" 
   <g transform="translate(120 112) rotate(74)">${silhouette}</g>${at(266, 112, silhouette, 0.62)}${line('M60 40q5 -5 9 0q5 -5 9 0M84 56q4 -4 7 0q4 -4 7 0M40 62q4 -4 7 0q4 -4 7 0M108 34q4 -4 7 0q4 -4 7 0')}
   ${at(34, 126, figure(0), 0.85)}${at(52, 128, figure(2), 0.85)}${at(70, 126, figure(1), 0.85)}${tree(292, 112, 1.6)}`;
 
-const SCENES = [strangeLights, aCylinderOpens, fallingStars, warOnTheThames, defencesForced, greatExodus, underTheMartians, deadMartians];
+const SCENES = [
+  strangeLights,
+  aCylinderOpens,
+  fallingStars,
+  warOnTheThames,
+  defencesForced,
+  greatExodus,
+  underTheMartians,
+  deadMartians,
+];
 
 /** The engraving of a Headline by its number. */
 export const scene = (number) => svg`${SCENES[number - 1] ?? nothing}`;

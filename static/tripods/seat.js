@@ -7,9 +7,12 @@ import { silhouette } from './tripod.js';
 
 const SIGNS = {
   board: (seat) => html`<svg viewBox="-14 -36 28 40" aria-hidden="true">${svg`<g>${figure(seat)}</g>`}</svg>`,
-  escaped: () => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-sign-line" d="M4 19C8 12 12 12 20 12M15 7l5 5l-5 5" /></svg>`,
-  destroyed: () => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-flame" d="M5 21C1 14 8 11 7 3C13 7 12 11 13 13C14 11 15 10 15 7C21 12 22 17 19 21Z" /></svg>`,
-  captured: () => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-sign-line" d="M4 8H20L18 21H6ZM8 8V21M12 8V21M16 8V21M4 8Q12 -2 20 8" /></svg>`,
+  escaped: () =>
+    html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-sign-line" d="M4 19C8 12 12 12 20 12M15 7l5 5l-5 5" /></svg>`,
+  destroyed: () =>
+    html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-flame" d="M5 21C1 14 8 11 7 3C13 7 12 11 13 13C14 11 15 10 15 7C21 12 22 17 19 21Z" /></svg>`,
+  captured: () =>
+    html`<svg viewBox="0 0 24 24" aria-hidden="true"><path class="tp-sign-line" d="M4 8H20L18 21H6ZM8 8V21M12 8V21M16 8V21M4 8Q12 -2 20 8" /></svg>`,
 };
 
 function count(kind, seat, number, words) {
@@ -17,8 +20,12 @@ function count(kind, seat, number, words) {
 }
 
 function felled(ctx, refs) {
-  return refs.map((ref) => html`<span class="tp-felled" data-at=${ref} role="img" aria-label=${ctx.t('{it}, felled', { it: ref })}>
-    <svg viewBox="-34 -98 70 104" aria-hidden="true">${svg`<g>${silhouette}</g>`}</svg><b data-figure=${ref.split(':')[1]} aria-hidden="true"></b></span>`);
+  return refs.map(
+    (
+      ref,
+    ) => html`<span class="tp-felled" data-at=${ref} role="img" aria-label=${ctx.t('{it}, felled', { it: ref })}>
+    <svg viewBox="-34 -98 70 104" aria-hidden="true">${svg`<g>${silhouette}</g>`}</svg><b data-figure=${ref.split(':')[1]} aria-hidden="true"></b></span>`,
+  );
 }
 
 /** The public things of seat `n`. */

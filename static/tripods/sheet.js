@@ -9,8 +9,16 @@ import { look, see } from './look.js';
 import { cameo } from './portraits.js';
 import { bill } from './tidings.js';
 
-const TITLES = { tidings: 'Tidings are turned up', march: 'The Tripods are about to march', capture: 'The Tripods are about to capture', train: 'The train is about to come',
-  land: 'A Cylinder is about to land', heat: 'The Heat Ray is about to come', attack: 'The attack is about to be settled', end: 'The turn is about to end' };
+const TITLES = {
+  tidings: 'Tidings are turned up',
+  march: 'The Tripods are about to march',
+  capture: 'The Tripods are about to capture',
+  train: 'The train is about to come',
+  land: 'A Cylinder is about to land',
+  heat: 'The Heat Ray is about to come',
+  attack: 'The attack is about to be settled',
+  end: 'The turn is about to end',
+};
 
 function threatened(ctx, about) {
   const own = (about.endangered ?? []).filter((pc) => pc.startsWith(`pc:${ctx.facing}.`));
@@ -19,9 +27,12 @@ function threatened(ctx, about) {
 
 const ABOUT = {
   tidings: (ctx, { card }) => bill(ctx, card),
-  march: (ctx, { moves }) => html`<ul>${moves.map(({ tripod, from, to }) => html`<li>${from === to ? ctx.say('{tripod} stays at {from}', { tripod, from }) : ctx.say('{tripod}: {from} → {to}', { tripod, from, to })}</li>`)}</ul>`,
-  train: (ctx, { station, boards }) => html`<p>${ctx.say('It comes to {station}. On board: {boards}.', { station, boards })}</p>`,
-  land: (ctx, { cylinder, space }) => html`<p>${ctx.say('{cylinder} lands on {space}.', { cylinder, space })}</p>`,
+  march: (ctx, { moves }) =>
+    html`<ul>${moves.map(({ tripod, from, to }) => html`<li>${from === to ? ctx.say('{tripod} stays at {from}', { tripod, from }) : ctx.say('{tripod}: {from} → {to}', { tripod, from, to })}</li>`)}</ul>`,
+  train: (ctx, { station, boards }) =>
+    html`<p>${ctx.say('It comes to {station}. On board: {boards}.', { station, boards })}</p>`,
+  land: (ctx, { cylinder, space }) =>
+    html`<p>${ctx.say('{cylinder} lands on {space}.', { cylinder, space })}</p>`,
   heat: threatened,
 };
 
@@ -30,7 +41,9 @@ const USES = new Set(['artilleryman', 'henderson', 'ogilvy', 'curate', 'elphinst
 /** The cards that help here: two Variable APs do so only before an attack is settled. */
 function helpful(ctx, player, op) {
   const helps = ({ type }) => USES.has(type) || (type === 'bonus' && op === 'attack');
-  return cardsOf(player).filter(({ ref }) => ctx.options.some(({ action, at }) => action && helps(action) && at.includes(ref)));
+  return cardsOf(player).filter(({ ref }) =>
+    ctx.options.some(({ action, at }) => action && helps(action) && at.includes(ref)),
+  );
 }
 
 function answer(ctx, { ref, name }) {
@@ -50,7 +63,11 @@ export function sheet(ctx) {
     <header>${ctx.mark(ctx.facing)}<h2 id="tp-ask">${words}</h2>
       <button type="button" class="button quiet small" aria-expanded=${!look.folded} @click=${() => see(ctx, { folded: !look.folded })}>${look.folded ? ctx.t('Show') : ctx.t('Hide')}</button>
       <button type="button" class="button primary small" @click=${() => ctx.act(pass)}>${ctx.t('Pass')}</button></header>
-    ${look.folded ? nothing : html`<div class="tp-about">${ABOUT[about.op]?.(ctx, about) ?? nothing}
+    ${
+      look.folded
+        ? nothing
+        : html`<div class="tp-about">${ABOUT[about.op]?.(ctx, about) ?? nothing}
         ${ctx.selection.length ? html`<p><b>${ctx.t('Now point at the map. Escape takes the card back.')}</b></p>` : nothing}</div>
-      <div class="tp-answers">${helpful(ctx, player, about.op).map((one) => answer(ctx, one))}${asks(ctx, player)}</div>`}</section>`;
+      <div class="tp-answers">${helpful(ctx, player, about.op).map((one) => answer(ctx, one))}${asks(ctx, player)}</div>`
+    }</section>`;
 }

@@ -42,13 +42,17 @@ export function spaces(ctx, map, view) {
 }
 
 /** What each Space in reach costs, while somebody is chosen who may go there. */
-export function prices(ctx, map, view) {
+export function prices(ctx, map, view, way) {
   if (!ctx.selection.length) return nothing;
   const red = new Set(view.red);
-  const found = [...ctx.glow].filter((ref) => map.spaces.has(ref) && ref !== ctx.pointed).map((ref) => [map.spaces.get(ref), ctx.optionsAt(ref)[0]]);
+  const found = [...ctx.glow]
+    .filter((ref) => map.spaces.has(ref) && !way?.path.includes(ref))
+    .map((ref) => [map.spaces.get(ref), ctx.optionsAt(ref)[0]]);
   return svg`<g class="tp-prices" aria-hidden="true">${found.map(([{ ref, x, y }, option]) => {
     const price = option?.with?.ap ?? option?.cost?.match(/^\d+/)?.[0];
-    return price ? svg`<text x=${x} y=${y + 5} class=${red.has(ref) ? 'is-red' : ''}>${price}</text>` : nothing;
+    return price
+      ? svg`<text x=${x} y=${y + 5} class=${red.has(ref) ? 'is-red' : ''}>${price}</text>`
+      : nothing;
   })}</g>`;
 }
 

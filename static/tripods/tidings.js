@@ -5,12 +5,15 @@ import { engine } from './engine.js';
 import { sample } from './rays.js';
 
 /** The logo of the train. */
-export const logo = (ctx) => html`<svg class="tp-logo" viewBox="-24 -36 62 42" role="img" aria-label=${ctx.t('Train logo')}>${engine}</svg>`;
+export const logo = (ctx) =>
+  html`<svg class="tp-logo" viewBox="-24 -36 62 42" role="img" aria-label=${ctx.t('Train logo')}>${engine}</svg>`;
 
 /** A sample of the ray that a card calls, so that its colour is seen as well as read. */
 function called(card) {
   const colour = card.ops.find((op) => op.colour)?.colour;
-  return colour ? html`<svg class="tp-sample" viewBox="-2 -6 48 12" aria-hidden="true">${svg`${sample(colour)}`}</svg>` : nothing;
+  return colour
+    ? html`<svg class="tp-sample" viewBox="-2 -6 48 12" aria-hidden="true">${svg`${sample(colour)}`}</svg>`
+    : nothing;
 }
 
 /** A card face up. */

@@ -15,15 +15,23 @@ const LINE = 592;
 const RETURN = 672;
 const LAST = FIRST + STEP * 4;
 
-const loop = (aside) => `M${FIRST} ${LINE - aside}H${LAST}C${LAST + 26 + aside} ${LINE - aside} ${LAST + 26 + aside} ${RETURN + aside} ${LAST} ${RETURN + aside}H${FIRST}C${FIRST - 26 - aside} ${RETURN + aside} ${FIRST - 26 - aside} ${LINE - aside} ${FIRST} ${LINE - aside}Z`;
+const loop = (aside) =>
+  `M${FIRST} ${LINE - aside}H${LAST}C${LAST + 26 + aside} ${LINE - aside} ${LAST + 26 + aside} ${RETURN + aside} ${LAST} ${RETURN + aside}H${FIRST}C${FIRST - 26 - aside} ${RETURN + aside} ${FIRST - 26 - aside} ${LINE - aside} ${FIRST} ${LINE - aside}Z`;
 const RAILS = svg`<path class="tp-sleepers" d=${loop(0)} /><path class="tp-rail" d=${loop(-4)} /><path class="tp-rail" d=${loop(4)} />`;
-const ARROWS = [0, 1, 2, 3].map((i) => svg`<path class="tp-track-arrow" d="M${FIRST + STEP * (i + 0.5) + 8} ${LINE}l-13 -7l3 7l-3 7Z" />`);
+const ARROWS = [0, 1, 2, 3].map(
+  (i) => svg`<path class="tp-track-arrow" d="M${FIRST + STEP * (i + 0.5) + 8} ${LINE}l-13 -7l3 7l-3 7Z" />`,
+);
 const BACK = svg`<path class="tp-track-arrow" d="M${(FIRST + LAST) / 2 - 9} ${RETURN}l13 -7l-3 7l3 7Z" />`;
 
 function boards({ boards: pcs }) {
   const seats = [...new Set(pcs.map(seatOf))];
-  return seats.map((seat, i) => svg`<g class="seat-${seat}" transform="translate(${(i - (seats.length - 1) / 2) * 17} -33)"><circle class="tp-board-mark" r="8" />
-    <text class="tp-board-count" y="4">${pcs.filter((pc) => seatOf(pc) === seat).length}</text></g>`);
+  return seats.map(
+    (
+      seat,
+      i,
+    ) => svg`<g class="seat-${seat}" transform="translate(${(i - (seats.length - 1) / 2) * 17} -33)"><circle class="tp-board-mark" r="8" />
+    <text class="tp-board-count" y="4">${pcs.filter((pc) => seatOf(pc) === seat).length}</text></g>`,
+  );
 }
 
 function stop(ctx, one, i) {
@@ -36,8 +44,15 @@ function stop(ctx, one, i) {
 }
 
 function words(ctx, { moves, closed, blocked, boards: pcs }, title) {
-  const when = moves === 1 ? ctx.t('{title}: the next train', { title }) : ctx.t('{title}: in {moves} trains', { title, moves });
-  const why = closed ? ctx.t('discontinued') : blocked ? ctx.t('a Tripod is there') : ctx.t('boards: {count}', { count: pcs.length });
+  const when =
+    moves === 1
+      ? ctx.t('{title}: the next train', { title })
+      : ctx.t('{title}: in {moves} trains', { title, moves });
+  const why = closed
+    ? ctx.t('discontinued')
+    : blocked
+      ? ctx.t('a Tripod is there')
+      : ctx.t('boards: {count}', { count: pcs.length });
   return `${when}, ${why}`;
 }
 

@@ -11,7 +11,10 @@ const STROLL = 5;
 export function wayOf(ctx, map) {
   const { pointed, view, facing } = ctx;
   if (facing === null || !map.spaces.has(pointed)) return null;
-  const action = ctx.optionsAt(pointed).map((option) => option.action).find(({ to }) => to === pointed);
+  const action = ctx
+    .optionsAt(pointed)
+    .map((option) => option.action)
+    .find(({ to }) => to === pointed);
   const from = action && (ctx.selection.length || action.type === 'walk') ? startOf(view, action) : null;
   if (!from) return null;
   const found = leads(map, view, action, from);
@@ -41,6 +44,8 @@ export function plans({ pending }) {
 export function aims(view) {
   if (view.pending?.kind !== 'window' || view.pending.about?.op !== 'heat') return [];
   const riding = new Map(view.carriages.map(({ ref, space }) => [ref, space]));
-  const places = new Map(view.players.flatMap(({ pcs }) => pcs.map(({ ref, at }) => [ref, riding.get(at) ?? at])));
+  const places = new Map(
+    view.players.flatMap(({ pcs }) => pcs.map(({ ref, at }) => [ref, riding.get(at) ?? at])),
+  );
   return view.pending.about.endangered.map((pc) => places.get(pc));
 }
