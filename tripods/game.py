@@ -3,6 +3,7 @@
 from core.rules.data import RuleFile, load
 from core.rules.game import Choice, Game, Setting
 from tripods import actions, board, cards
+from tripods.bots import Greedy
 from tripods.phases import PHASES
 from tripods.scoring import result, standing
 from tripods.setup import census, set_up
@@ -42,6 +43,7 @@ GAME = Game(
     pieces=board.PIECES | cards.PIECES,
     rules=RULES.rule,
     about=RULES.about,
+    bots={"greedy": Greedy()},
     anytime=(
         actions.Artilleryman,
         actions.Henderson,

@@ -78,6 +78,7 @@ class Roll(Action, frozen=True):
         turn.rolled = face or TEN
         turn.variable += turn.rolled
         turn.fixed = populace.on_board(state, seat)
+        turn.stage = "attack"
         say = "{seat} rolls {face}: {ap} Variable APs, besides {fixed} Fixed APs."
         state.log(say, step="roll", seat=seat, face=face, ap=turn.rolled, fixed=turn.fixed)
         state.answered(seat)

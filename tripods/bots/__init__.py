@@ -1,0 +1,5 @@
+"""Players of Tripods! that are programs."""
+
+from tripods.bots.greedy import Greedy
+
+__all__ = ["Greedy"]
