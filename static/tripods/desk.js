@@ -2,10 +2,11 @@
  * What lies beside the map: the Tidings, the Headlines so far, the Weed Level, the reserve, and the APs of the turn.
  * It shows the view; front pages may be read again from here.
  */
-import { html, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 
+import { again } from './film.js';
 import { gazette } from './gazette.js';
-import { see } from './look.js';
+import { look, see } from './look.js';
 import { purse } from './purse.js';
 import { bill, deck } from './tidings.js';
 
@@ -47,8 +48,14 @@ function reserve(ctx, view) {
   return html`<p class="tp-reserve">${ctx.t('In reserve: Military Units {units}, Tripods to come {laid}', { units, laid: view.laid })}</p>`;
 }
 
+/** The last playback once more. */
+function replay(ctx) {
+  if (!look.reel?.length || look.film || ctx.replay || !ctx.moves) return nothing;
+  return html`<button type="button" class="button small" @click=${() => again(ctx)}>${ctx.t('Show it again')}</button>`;
+}
+
 /** The desk, for the view or a frame of a playback. */
 export function desk(ctx, view) {
   return html`<section class="tp tp-desk" aria-label=${ctx.t('Desk')}>${tidings(ctx, view)}
-    <div class="tp-news">${headlines(ctx, view)}${weed(ctx, view)}${reserve(ctx, view)}</div>${purse(ctx, view)}${gazette(ctx, view)}</section>`;
+    <div class="tp-news">${headlines(ctx, view)}${weed(ctx, view)}${reserve(ctx, view)}${replay(ctx)}</div>${purse(ctx, view)}${gazette(ctx, view)}</section>`;
 }
