@@ -1,5 +1,6 @@
 """`manage.py play`: what it prepares, what it says, and how it stops."""
 
+import os
 import pathlib
 import re
 import signal
@@ -23,11 +24,11 @@ class Run:
     """The command in a process, and what it prints."""
 
     def __init__(self, folder: pathlib.Path, *arguments: str) -> None:
-        environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder / "home"), "TABLEMATES_DATA": str(folder / "data")}
+        own = {"HOME": str(folder / "home"), "TABLEMATES_DATA": str(folder / "data"), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", "play", *arguments],
             cwd=ROOT,
-            env={**environment, **FOR_TESTS, "PYTHONUNBUFFERED": "1"},
+            env={**os.environ, **FOR_TESTS, **own},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
