@@ -98,7 +98,7 @@ function draw() {
 
 function drawNow({ travelling = false } = {}) {
   drawing = false;
-  if (!here.module || !here.seats.length) return;
+  if (!here.module || (!here.seats.length && here.line.state !== 'lost')) return;
   const ctx = context(here, deeds);
   const before = travelling && whereabouts(root);
   keepFocus(root, () => {
@@ -116,16 +116,17 @@ function drawNow({ travelling = false } = {}) {
 
 function page(ctx) {
   if (here.curtain !== null) return html`${curtain(here, deeds)}${lineNotice(here, ctx, deeds)}`;
-  if (!here.table) return lineNotice(here, ctx, deeds);
+  if (!here.table || !here.seats.length) return lineNotice(here, ctx, deeds);
   return html`<div class="table ${here.drawer ? 'with-drawer' : ''} ${here.replay ? 'replaying' : ''}">
     ${banner(ctx, here, deeds)}
     <main id="main" class="play" tabindex="-1">
       ${lineNotice(here, ctx, deeds)}${away(ctx, here, deeds)}
       ${here.replay ? scrubber(ctx, here, deeds) : nothing}
       ${ctx.status === 'open' ? room(ctx) : table(ctx)}
+      ${hint(ctx, here)}${menu(ctx, here, deeds)}
     </main>
     ${drawer(ctx, here, deeds)}
-    ${hint(ctx, here)}${menu(ctx, here, deeds)}${request(ctx, here, deeds)}${panel(ctx, here, deeds)}
+    ${request(ctx, here, deeds)}${panel(ctx, here, deeds)}
   </div>`;
 }
 
