@@ -37,11 +37,16 @@ STOPS = """(aim) => {
 }"""
 
 # Two frames: the page hears of its new width in the first and has drawn itself in the second. Then colours may fade,
-# and those of what stands inside again after those.
+# and those of what stands inside again after those; what goes on for ever is not waited for.
 SETTLED = """async () => {
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const soon = () => new Promise((done) => setTimeout(done, 500));
   const fading = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-  for (await frames(); fading().length; await frames()) await Promise.allSettled(fading().map((one) => one.finished));
+  await frames();
+  for (let round = 0; round < 5 && fading().length; round += 1) {
+    await Promise.race([soon(), Promise.allSettled(fading().map((one) => one.finished))]);
+    await frames();
+  }
 }"""
 
 # What reaches beyond the right edge of the window.

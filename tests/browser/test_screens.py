@@ -1,8 +1,10 @@
 """Every screen, wide and narrow, light and dark: axe finds nothing, and the page never scrolls sideways."""
 
 import json
+import re
 
 import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Newcomer
 from tests.browser.looks import look_over
@@ -35,6 +37,16 @@ def midway(anna: Visitor) -> Table:
     play_ahead(seat, plies=40)
     seat.hangs_up()
     return playing
+
+
+@pytest.fixture(scope="module")
+def over(anna: Visitor) -> Table:
+    """A table at which the game is over."""
+    finished = table(anna, anna, options=ADVANCED, seed=SHORT)
+    seat = anna.sits_at(finished)
+    play_ahead(seat)
+    seat.hangs_up()
+    return finished
 
 
 class TestPages:
@@ -77,12 +89,80 @@ class TestPages:
 
 
 class TestTables:
-    def test_the_start(self, newcomer: Newcomer, anna: Visitor) -> None:
+    def test_the_start_with_a_menu_and_with_a_refusal(self, newcomer: Newcomer, anna: Visitor) -> None:
         person = newcomer(anna)
         person.opens_table(table(anna, "greedy"))
         looks_right(person)
+        person.points_at("my double")
+        expect(person.menu).to_be_visible()
+        looks_right(person)
+        person.points_at("site 1")
+        expect(person.refusal).to_be_visible()
+        looks_right(person)
 
-    def test_the_middle_of_a_game(self, newcomer: Newcomer, anna: Visitor, midway: Table) -> None:
+    def test_the_middle_of_a_game_and_the_chat(self, newcomer: Newcomer, anna: Visitor, midway: Table) -> None:
         person = newcomer(anna)
         person.opens_table(midway)
+        looks_right(person)
+        person.button(re.compile("^Gain|^Build|^Demolish")).first.click()
+        person.page.get_by_role("tab", name="Chat").click()
+        person.page.get_by_label("Say something").fill("Hello!")
+        person.button("Send").click()
+        person.sees("Hello!")
+        looks_right(person)
+
+    @pytest.mark.parametrize("panel", ["Rules", "Share", "Settings"])
+    def test_what_opens_over_the_table(self, newcomer: Newcomer, anna: Visitor, midway: Table, panel: str) -> None:
+        person = newcomer(anna)
+        person.opens_table(midway)
+        person.button(panel).click()
+        expect(person.page.get_by_role("dialog", name=panel)).to_be_visible()
+        looks_right(person)
+
+    def test_a_request_to_take_back(self, newcomer: Newcomer, anna: Visitor) -> None:
+        person = newcomer(anna)
+        person.opens_table(table(anna, anna))
+        person.points_at("Tier 1 deck")
+        person.button("Ask to undo").click()
+        looks_right(person)
+        person.button("Ask").click()
+        person.sees("A request to take back")
+        looks_right(person)
+
+    def test_the_curtain_and_what_is_behind_it(self, newcomer: Newcomer, anna: Visitor) -> None:
+        person = newcomer(anna)
+        person.opens(f"/t/{table(anna, anna, options=ADVANCED).id}/")
+        person.sees("Pass to Anna")
+        looks_right(person)
+        person.button("I am Anna").click()
+        person.sees("Choose your Town View")
+        looks_right(person)
+
+    def test_the_end(self, newcomer: Newcomer, anna: Visitor, over: Table) -> None:
+        person = newcomer(anna)
+        person.opens_table(over)
+        expect(person.page.get_by_role("img", name=re.compile("^Score over time"))).to_be_visible()
+        looks_right(person)
+
+    def test_the_replay(self, newcomer: Newcomer, anna: Visitor, over: Table) -> None:
+        person = newcomer(anna)
+        person.opens_table(over, at=40)
+        expect(person.page.get_by_role("region", name="Replay")).to_be_visible()
+        looks_right(person)
+
+    def test_a_line_that_is_lost(self, newcomer: Newcomer, anna: Visitor) -> None:
+        person = newcomer(anna)
+        lines: list[WebSocketRoute] = []
+
+        def once(line: WebSocketRoute) -> None:
+            if lines:
+                line.close(code=1011)
+            else:
+                line.connect_to_server()
+            lines.append(line)
+
+        person.page.route_web_socket(re.compile("/ws/"), once)
+        person.opens_table(table(anna, "greedy"))
+        lines[0].close(code=1011)
+        expect(person.notice).to_contain_text("Not connected")
         looks_right(person)
