@@ -83,7 +83,9 @@ def _player(text: str, asks: str) -> Player:
 
 
 def _place(text: str) -> str:
-    return f"carriage:{text[1:]}" if text.startswith("c") else f"space:{text}" if text.isdigit() else text
+    if text in ("c1", "c2"):
+        return f"carriage:{text[1]}"
+    return f"space:{text}" if text.isdigit() else text
 
 
 def turn(state: Tripods, seat: int, *tidings: int, dice: tuple[int, ...] = ()) -> Tripods:
