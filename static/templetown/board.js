@@ -22,24 +22,25 @@ import { wayOf } from './ways.js';
 function shownNow(ctx) {
   const film = shown(ctx);
   const view = film?.view ?? ctx.view;
-  const steps = view.turn?.steps?.street ?? {};
   return {
     view,
-    /** What stands for the view as long as it is the same: itself, or the frame of the film. */
+    // What stands for the view as long as it is the same: itself, or the frame of the film.
     shot: film?.shot ?? view,
     danger: look.danger && !film,
     playing: Boolean(film),
     fresh: new Set(film?.fresh ?? []),
     focus: film?.district ?? null,
     close: film ? film.district : look.close,
-    closed: new Set(
-      Object.keys(steps)
-        .filter((dots) => steps[dots] === null)
-        .map(Number),
-    ),
+    closed: closedStreets(view),
     way: film || plansNow(ctx) ? null : wayOf(ctx, draftOf(ctx)),
     own: ctx.facing !== null && ctx.toAct.includes(ctx.facing) ? ctx.facing : null,
   };
+}
+
+/** The numbers of dots of which no Street may be used now. */
+function closedStreets({ turn }) {
+  const prices = Object.entries(turn?.steps?.street ?? {});
+  return new Set(prices.filter(([, price]) => price === null).map(([dots]) => Number(dots)));
 }
 
 /**
@@ -51,8 +52,7 @@ export function board(ctx) {
   const plan = planning(ctx);
   const kind = show.playing ? 'is-playing' : plansNow(ctx) ? 'is-planning' : '';
   const drag = show.own === null ? {} : dragging(ctx);
-  return html`<div
-      class="tt tt-board ${ctx.moves === false ? 'is-still' : ''} ${kind}"
+  return html`<div class="tt tt-board ${ctx.moves === false ? 'is-still' : ''} ${kind}"
       @click=${plan.click} @keydown=${plan.key}
       @pointerdown=${drag.down} @pointermove=${drag.move} @pointerup=${drag.up} @pointercancel=${drag.cancel}>
     ${defs()}${tracks(ctx, show.view)}

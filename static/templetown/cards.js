@@ -2,7 +2,7 @@
  * Action cards: large in the hand, small beside a player, and the half of each that would pay. What a card
  * counts is said by the view; this adds nothing up.
  */
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 
 import { figure, symbol } from './symbols.js';
 
@@ -23,26 +23,22 @@ export function half(ctx, ref, kind) {
 }
 
 function face(ctx, { type, value }, used) {
-  return html`<span
-      class="tt-half is-${type} ${used === null ? '' : used ? 'is-used' : 'is-idle'}">
-    ${symbol(type)}${figure(value)}
+  const kind = used === null ? '' : used ? 'is-used' : 'is-idle';
+  return html`<span class="tt-half is-${type} ${kind}">${symbol(type)}${figure(value)}
     <span class="unseen">${ctx.t(WORDS[type])} ${value}</span></span>`;
 }
 
 /** The two halves of a card; with a kind, the half that pays stands out. */
 export function halves(ctx, ref, kind = null) {
   const used = kind && half(ctx, ref, kind);
-  return ctx.pieces[ref].symbols.map(
-    (symbols, i) =>
-      html`${i ? html`<span
-          class="unseen"> / </span>` : nothing}${face(ctx, symbols, kind ? i === used : null)}`,
-  );
+  const [one, other] = ctx.pieces[ref].symbols.map((it, i) => face(ctx, it, kind ? i === used : null));
+  return html`${one}<span class="unseen"> / </span>${other}`;
 }
 
 /** A small card, as it lies in front of a player. */
 export function small(ctx, ref, { kind = null, pays = false } = {}) {
-  return html`<li class="tt-mini ${pays ? 'pays' : ''}"
-      data-piece=${ref}>${halves(ctx, ref, pays ? kind : null)}</li>`;
+  const face = halves(ctx, ref, pays ? kind : null);
+  return html`<li class="tt-mini ${pays ? 'pays' : ''}" data-piece=${ref}>${face}</li>`;
 }
 
 /** Cards that only their owner may see. */

@@ -3,7 +3,9 @@
  * another way. It changes an action that has not been sent yet.
  */
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 
+import { districtOf } from './geometry.js';
 import { cancel, dnaLeft, handOf, openWay, pay, pour, restore } from './payment.js';
 import { symbol } from './symbols.js';
 import { choosesWays, eggsOn, through } from './ways.js';
@@ -58,30 +60,33 @@ function counter(ctx, name, words, value, most) {
 /** Eggs that a detour would collect. */
 function way(ctx, { action, option }) {
   if (action.type !== 'move' || !choosesWays(ctx)) return nothing;
-  const from = ctx.view.heroes[ctx.facing].at;
   const on = eggsOn(ctx, action.path);
-  const end = option.action.path.at(-1);
-  const districts = new Set([from, ...option.action.path].map((ref) => ref.split(':')[1][0]));
-  const near = ctx.view.districts
-    .filter(({ ref }) => districts.has(ref.split(':')[1]))
-    .flatMap(({ eggs }) => eggs)
-    .filter((ref) => ref !== end);
+  const near = eggsNear(ctx, option.action.path);
   if (!near.length) return nothing;
-  const pick = (ref) => {
-    const stops = on.filter((one) => one !== end);
-    const path = through(
-      ctx,
-      from,
-      stops.includes(ref) ? stops.filter((one) => one !== ref) : [...stops, ref],
-      end,
-    );
-    if (path) openWay(ctx, option, path);
-  };
   return html`<fieldset class="tt-way-choice">
     <legend>${ctx.t('Eggs on the way: {number}', { number: on.length })}</legend>
-    ${near.map((ref) => html`<label><input type="checkbox" .checked=${on.includes(ref)}
-        @change=${() => pick(ref)}>${symbol('egg')}${ctx.t('{it}', { it: ref })}</label>`)}
+    ${near.map((ref) => detour(ctx, option, ref, on))}
     <p class="tt-quiet">${ctx.t('Or drag your agent along the Streets.')}</p></fieldset>`;
+}
+
+function detour(ctx, option, ref, on) {
+  const chosen = on.includes(ref);
+  const pick = () => {
+    const end = option.action.path.at(-1);
+    const others = on.filter((one) => one !== ref && one !== end);
+    const path = through(ctx, ctx.view.heroes[ctx.facing].at, chosen ? others : [...others, ref], end);
+    if (path) openWay(ctx, option, path);
+    else ctx.redraw();
+  };
+  return html`<label><input type="checkbox" .checked=${live(chosen)} @change=${pick}>
+    ${symbol('egg')}${ctx.t('{it}', { it: ref })}</label>`;
+}
+
+/** The Eggs in the Districts that a way passes through, but for the one at its end. */
+function eggsNear(ctx, path) {
+  const districts = new Set([ctx.view.heroes[ctx.facing].at, ...path].map(districtOf));
+  const eggs = ctx.view.districts.flatMap((it) => it.eggs);
+  return eggs.filter((ref) => districts.has(districtOf(ref)) && ref !== path.at(-1));
 }
 
 function keeping(ctx, { option, action }) {

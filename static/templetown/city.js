@@ -3,6 +3,7 @@
  * the board. It moves the camera; what is in a District is drawn elsewhere.
  */
 import { html, nothing } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
 import { repeat } from 'lit/directives/repeat.js';
 
 import { glide, lift } from './camera.js';
@@ -28,20 +29,22 @@ function zoom(ctx, index) {
 }
 
 function frame(ctx, show, index) {
-  const it = show.view.districts[index];
+  const { ref, ...it } = show.view.districts[index];
   const close = show.close === index;
-  const label = close ? ctx.t('Whole city') : ctx.t('Closer');
-  return html`<article
-      class="tt-quarter ${close ? 'is-close' : ''} ${show.focus === index ? 'is-lit' : ''}"
-      data-quarter=${index}
-      id="tt-quarter-${index}">
-    <header data-at=${it.ref}><h3>${index === 0 ? html`<abbr
-        title=${ctx.t('North')}>N</abbr>` : nothing}${ctx.t(ctx.pieces[it.ref].title)}</h3>${facts(ctx, it)}
-      <button type="button" class="tt-lens" aria-pressed=${close} title=${label}
-          aria-label="${label}: ${ctx.t(ctx.pieces[it.ref].title)}"
-        @click=${() => zoom(ctx, index)}>${close ? '−' : '+'}</button></header>
+  const kinds = { 'tt-quarter': true, 'is-close': close, 'is-lit': show.focus === index };
+  return html`<article class=${classMap(kinds)} data-quarter=${index} id="tt-quarter-${index}">
+    <header data-at=${ref}><h3>${index === 0 ? north(ctx) : nothing}${ctx.t(ctx.pieces[ref].title)}</h3>
+      ${facts(ctx, it)}${lens(ctx, ref, index, close)}</header>
     ${district(ctx, index, show)}
   </article>`;
+}
+
+const north = (ctx) => html`<abbr title=${ctx.t('North')}>N</abbr>`;
+
+function lens(ctx, ref, index, close) {
+  const label = ctx.t(close ? 'Whole city: {district}' : 'Closer: {district}', { district: ref });
+  return html`<button type="button" class="tt-lens" aria-pressed=${close} title=${label} aria-label=${label}
+    @click=${() => zoom(ctx, index)}>${close ? '−' : '+'}</button>`;
 }
 
 function tab(ctx, show, it, index) {
@@ -116,10 +119,6 @@ export function city(ctx, show, desk) {
     ${tabs(ctx, show)}
     <div class="tt-city" tabindex="0" role="group" aria-label=${ctx.t('Map')}
         @scroll=${(event) => scrolled(ctx, event.currentTarget)}>
-      ${repeat(
-        order,
-        (index) => index,
-        (index) => frame(ctx, show, index),
-      )}</div>
+      ${repeat(order, (index) => index, (index) => frame(ctx, show, index))}</div>
     ${desk}</div>`;
 }

@@ -18,22 +18,26 @@ function event(ctx, view) {
     <small>${card.lasts ? ctx.t('In force this round') : ctx.t('Done at once')}</small></article>`;
 }
 
-function wanted(ctx, view) {
-  const boss = view.frankie;
-  if (!boss)
-    return html`<article class="tt-wanted is-asleep"><div class="tt-mugshot"
-        aria-hidden="true">${mugshot()}</div>
-    <div><h3>${ctx.t('Frankie Bola')}</h3><p>${ctx.t('Wakes with the 7th Infected Zone.')}</p></div>
-      </article>`;
-  return html`<article class="tt-wanted ${boss.shown ? 'is-shown' : 'is-hidden'}">
-    <div class="tt-mugshot" aria-hidden="true">${mugshot()}</div>
-    <div><h3>${ctx.t('Frankie Bola')}</h3>
-      <p>${ctx.say(boss.shown ? 'Stands at {at}' : 'Hiding. His last Clue: {at}', { at: boss.at })}</p>
-      <ol class="tt-hp" aria-label=${ctx.t('Health Points')}>${boss.hp.map(
-        (points, i) => html`<li class="${i < boss.cured ? 'is-cured' : i === boss.cured ? 'is-next' : ''}">
-        ${symbol('cured')}${points}${i < boss.cured ? html`<span
-            class="unseen"> ${ctx.t('cured')}</span>` : nothing}</li>`,
-      )}</ol></div></article>`;
+/** The wanted poster of Frankie Bola. */
+function wanted(ctx, { frankie: boss }) {
+  const kind = !boss ? 'is-asleep' : boss.shown ? 'is-shown' : 'is-hidden';
+  return html`<article class="tt-wanted ${kind}"><div class="tt-mugshot" aria-hidden="true">${mugshot()}</div>
+    <div><h3>${ctx.t('Frankie Bola')}</h3>${boss ? trace(ctx, boss) : asleep(ctx)}</div></article>`;
+}
+
+const asleep = (ctx) => html`<p>${ctx.t('Wakes with the 7th Infected Zone.')}</p>`;
+
+function trace(ctx, { shown, at, hp, cured }) {
+  return html`<p>${ctx.say(shown ? 'Stands at {at}' : 'Hiding. His last Clue: {at}', { at })}</p>
+    <ol class="tt-hp" aria-label=${ctx.t('Health Points')}>
+      ${hp.map((points, i) => health(ctx, points, Math.sign(i - cured)))}</ol>`;
+}
+
+/** A set of his Health Points: cured already (-1), the next to be cured (0), or one of those after it (1). */
+function health(ctx, points, when) {
+  const kind = { '-1': 'is-cured', 0: 'is-next' }[when] ?? '';
+  const done = html`<span class="unseen"> ${ctx.t('cured')}</span>`;
+  return html`<li class=${kind}>${symbol('cured')}${points}${when < 0 ? done : nothing}</li>`;
 }
 
 function mugshot() {
@@ -41,14 +45,16 @@ function mugshot() {
 }
 
 function decks(ctx, { decks: left }) {
-  const pile = (ref, name, count, more) =>
-    html`<div class="tt-deck ${count ? '' : 'is-empty'}" data-at=${ref}>${figure(count)}<span
-        class="unseen">${count} </span><span>${ctx.t(name)}</span>${more}</div>`;
+  const words = ctx.t('{number} discarded', { number: left.discards });
   return html`<div class="tt-decks">
-    ${pile('deck:cards', 'Action cards', left.cards, html`<small
-        data-figure=${ctx.t('{number} discarded', { number: left.discards })}></small>`)}
-    ${pile('deck:events', 'Events', left.events, nothing)}
-    ${left.goals === null ? nothing : pile('deck:goals', 'Goals', left.goals, nothing)}</div>`;
+    ${pile(ctx, 'deck:cards', 'Action cards', left.cards, html`<small data-figure=${words}></small>`)}
+    ${pile(ctx, 'deck:events', 'Events', left.events)}
+    ${left.goals === null ? nothing : pile(ctx, 'deck:goals', 'Goals', left.goals)}</div>`;
+}
+
+function pile(ctx, ref, name, count, more = nothing) {
+  return html`<div class="tt-deck ${count ? '' : 'is-empty'}" data-at=${ref}>
+    ${figure(count)}<span class="unseen">${count} </span><span>${ctx.t(name)}</span>${more}</div>`;
 }
 
 /** The cup of Enemy Movement tokens: how many of each number of dots, and one by one on demand. */

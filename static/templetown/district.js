@@ -46,7 +46,7 @@ function everything(ctx, index, show) {
     ${repeat(here.zones, (it) => it.ref, (it) => zone(ctx, it))}
     ${doors(land)}
     ${repeat(here.nodes, (it) => it.ref, (it) => intersection(ctx, it))}
-    ${standing.map((it) => onIntersection(ctx, it))}
+    ${standing.map(onIntersection)}
     ${show.danger ? dangerOf(ctx, index, show, land) : nothing}`;
 }
 

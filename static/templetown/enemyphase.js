@@ -13,35 +13,40 @@ const WORDS = { calm: 'Calm', brisk: 'Brisk', fast: 'Fast', off: 'Summary only' 
 function paces(ctx) {
   return html`<label class="tt-pace"><span class="unseen">${ctx.t('Pace of the Enemy Phase')}</span>
     <select class="select" @change=${(event) => keepPace(ctx, PACES[event.target.selectedIndex])}>
-      ${PACES.map((pace) => html`<option
-          ?selected=${pace === look.pace}>${ctx.t(WORDS[pace])}</option>`)}</select></label>`;
+      ${PACES.map((pace) => html`<option ?selected=${pace === look.pace}>${ctx.t(WORDS[pace])}</option>`)}
+    </select></label>`;
+}
+
+function button(words, click, kind = '') {
+  return html`<button type="button" class="button small ${kind}" @click=${click}>${words}</button>`;
 }
 
 /** What happens now, in the log's words, with the way to hold it or to skip the rest. */
 export function caption(ctx) {
   const { frames, at, held } = look.film;
   const { line } = frames[at];
-  const drawn = line.with.step === 'token' && ctx.pieces[line.with.token];
   return html`<section class="tt-caption" aria-label=${ctx.t('Enemy Phase')}>
-    ${drawn ? html`<ul class="tt-drawn">${token(ctx, { ref: line.with.token, ...drawn })}</ul>` : nothing}
+    ${line.with.step === 'token' ? drawn(ctx, line.with.token) : nothing}
     <p>${ctx.say(line.say, line.with)}</p>
     <progress max=${frames.length} value=${at + 1} aria-hidden="true"></progress>
     <div class="tt-controls">${paces(ctx)}
-      <button type="button" class="button small"
-          @click=${() => hold(ctx)}>${held ? ctx.t('Go on') : ctx.t('Hold')}</button>
-      <button type="button" class="button small primary" @click=${() => skip(ctx)}>${ctx.t('Skip')}</button>
-        </div></section>`;
+      ${button(held ? ctx.t('Go on') : ctx.t('Hold'), () => hold(ctx))}
+      ${button(ctx.t('Skip'), () => skip(ctx), 'primary')}</div></section>`;
+}
+
+/** The Enemy Movement token that has just been drawn. */
+function drawn(ctx, ref) {
+  const card = ctx.pieces[ref];
+  return card ? html`<ul class="tt-drawn">${token(ctx, { ref, ...card })}</ul>` : nothing;
 }
 
 /** The last Enemy Phase in a paragraph, until it is put away. */
 export function summary(ctx) {
-  const { summary: line } = look;
+  const { summary: line, reel } = look;
   if (!line || ctx.replay) return nothing;
   return html`<section class="tt-caption is-summary" aria-label=${ctx.t('The Enemy Phase')}>
     <p>${ctx.say(line.say, line.with)}</p>
     <div class="tt-controls">${paces(ctx)}
-      ${look.reel ? html`<button type="button" class="button small"
-          @click=${() => again(ctx)}>${ctx.t('Show it again')}</button>` : nothing}
-      <button type="button" class="button small"
-          @click=${() => see(ctx, { summary: null })}>${ctx.t('Put away')}</button></div></section>`;
+      ${reel ? button(ctx.t('Show it again'), () => again(ctx)) : nothing}
+      ${button(ctx.t('Put away'), () => see(ctx, { summary: null }))}</div></section>`;
 }

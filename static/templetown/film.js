@@ -85,10 +85,11 @@ const plays = (ctx) => look.pace !== 'off' && ctx.moves !== false;
 /** The lines that are new. A message holds only the last few: those before them are fetched. */
 async function linesAfter(ctx, line) {
   const known = ctx.log[0]?.i ?? 0;
+  const address = `/api/tables/${encodeURIComponent(ctx.id)}/log`;
   const eyes = ctx.facing === null ? '' : `&facing=${ctx.facing}`;
   const found = [];
   for (let from = line + 1; from < known; from = found.at(-1).i + 1) {
-    const page = await get(`/api/tables/${encodeURIComponent(ctx.id)}/log?from=${from}${eyes}`).catch(() => null);
+    const page = await get(`${address}?from=${from}${eyes}`).catch(() => null);
     if (!page?.log.length) break;
     found.push(...page.log);
   }

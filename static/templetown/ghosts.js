@@ -43,8 +43,11 @@ function ghost(ctx, mark, index) {
 function move(ctx, { seat, way }, at, index) {
   const lines = legs(ctx, way, index).filter((leg) => leg.length > 1);
   return svg`${lines.map((leg) => svg`<polyline class="tt-ghost-way" points=${points(leg)} />`)}
-    ${at ? svg`<g class="tt-ghost-hero"
-        transform="translate(${at.x} ${at.y + 16})">${hero(seat)}</g>` : nothing}`;
+    ${at ? stand(seat, at) : nothing}`;
+}
+
+function stand(seat, { x, y }) {
+  return svg`<g class="tt-ghost-hero" transform="translate(${x} ${y + 16})">${hero(seat)}</g>`;
 }
 
 function build(ctx, { seat, at: ref }, at) {
@@ -62,7 +65,7 @@ function cure(ctx, { seat }, at) {
 
 function warn(ctx, { seat }, at) {
   return svg`<g transform="translate(${at.x} ${at.y})"><path class="tt-ghost-ring" d="M0-40 40 28h-80Z" />
-    <path class="tt-ghost-sign" d="M-3.500-16h7l-2 24h-3ZM-3 14h6v6h-6Z" /><g class="tt-ghost-shape"
+    <path class="tt-ghost-sign" d="M-3.5-16h7l-2 24h-3ZM-3 14h6v6h-6Z" /><g class="tt-ghost-shape"
         transform="translate(34 -30) scale(.9)">${shape(seat)}</g></g>`;
 }
 

@@ -19,27 +19,31 @@ export function proposed(ctx) {
   return option ? { cards: option.action.pay.cards, kind: kindOf(option) } : { cards: [], kind: null };
 }
 
+/** A card of the hand. While something is being paid it is put in or taken out, else it can be pointed at. */
 function card(ctx, ref, draft) {
-  const paid = draft
-    ? { kind: draft.kind, cards: draft.kind ? draft.action.pay.cards : draft.action.keep }
-    : proposed(ctx);
-  const pays = paid.cards.includes(ref);
-  const useless = draft?.kind && half(ctx, ref, draft.kind) < 0;
-  const face = halves(ctx, ref, pays || draft?.kind ? paid.kind : null);
-  if (draft) {
-    return html`<li class="tt-card ${pays ? 'pays' : ''} ${useless ? 'is-useless' : ''}" data-piece=${ref}>
-      <button type="button" class="tt-face" aria-pressed=${pays}
-      ?disabled=${useless} @click=${() => toggle(ctx, ref)}>${face}</button>
-      <span class="tt-tick" aria-hidden="true">${tick(ctx, draft, pays)}</span></li>`;
-  }
-  const exchange = ctx.optionsAt(ref).some(({ action }) => action.type === 'exchange');
-  if (!exchange)
-    return html`<li class="tt-card ${pays ? 'pays' : ''}" data-piece=${ref}><span class="tt-face"
-        data-at=${ref}>${face}</span></li>`;
-  return html`<li class="tt-card has-swap ${pays ? 'pays' : ''}" data-piece=${ref}><span
-      class="tt-face">${face}</span>
-    <span class="tt-swap" data-at=${ref}
-        aria-label=${ctx.t('+1 DNA for {card}', { card: ref })}>${symbol('dna')}${figure('+1')}</span></li>`;
+  if (draft) return payable(ctx, ref, draft);
+  const { cards, kind } = proposed(ctx);
+  const pays = cards.includes(ref);
+  const face = halves(ctx, ref, pays ? kind : null);
+  const swaps = ctx.optionsAt(ref).some(({ action }) => action.type === 'exchange');
+  return html`<li class="tt-card ${pays ? 'pays' : ''}" data-piece=${ref}>
+    <span class="tt-face" data-at=${swaps ? nothing : ref}>${face}</span>
+    ${swaps ? swap(ctx, ref) : nothing}</li>`;
+}
+
+function swap(ctx, ref) {
+  return html`<span class="tt-swap" data-at=${ref} aria-label=${ctx.t('+1 DNA for {card}', { card: ref })}>
+    ${symbol('dna')}${figure('+1')}</span>`;
+}
+
+function payable(ctx, ref, draft) {
+  const { kind, action } = draft;
+  const pays = (kind ? action.pay.cards : action.keep).includes(ref);
+  const useless = kind !== null && half(ctx, ref, kind) < 0;
+  return html`<li class="tt-card ${pays ? 'pays' : ''} ${useless ? 'is-useless' : ''}" data-piece=${ref}>
+    <button type="button" class="tt-face" aria-pressed=${pays} ?disabled=${useless}
+      @click=${() => toggle(ctx, ref)}>${halves(ctx, ref, kind)}</button>
+    <span class="tt-tick" aria-hidden="true">${tick(ctx, draft, pays)}</span></li>`;
 }
 
 function tick(ctx, { kind }, pays) {
@@ -88,11 +92,8 @@ function own(ctx) {
       <h2>${ctx.mark(ctx.facing)}${ctx.t(ctx.pieces[`hero:${hero.seat}`].title)}</h2>
       ${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}${bonus(ctx)}${careful(ctx)}</header>
     ${draft ? chooser(ctx, draft) : nothing}
-    <ul class="tt-fan" aria-label=${ctx.t('Your Action cards')}>${repeat(
-      cards,
-      (ref) => ref,
-      (ref) => card(ctx, ref, draft),
-    )}
+    <ul class="tt-fan" aria-label=${ctx.t('Your Action cards')}>
+      ${repeat(cards, (ref) => ref, (ref) => card(ctx, ref, draft))}
       ${cards.length ? nothing : html`<li class="tt-none">${ctx.t('No Action cards')}</li>`}</ul>
     <div class="tt-kit">${ability(ctx, hero.ability)}${hero.items.map((ref) => item(ctx, ref))}
       ${hero.weapons.map((one) => weapon(ctx, one, draft))}</div>
@@ -114,23 +115,23 @@ function careful(ctx) {
     ${ctx.t('Choose payment and way')}</label>`;
 }
 
-/**
- * The hands of the others, where the players' column is folded away; they are open to all in co-operative
- * modes.
- */
+/** The hands of the others, where the players' column is folded away. Only the open ones show their cards. */
 function team(ctx) {
   const others = ctx.view.heroes.filter(({ seat }) => seat !== ctx.facing);
   if (!others.length) return nothing;
-  return html`<section class="tt-team" aria-label=${ctx.t('The other hands')}>${others.map(
-    (hero) => html`<div class="tt-team-row ${ctx.colour(hero.seat)}">
-    ${ctx.mark(hero.seat, ctx.seatName(hero.seat))}${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}
-    ${hero.hand ? html`<ul
-        class="tt-minis">${hero.hand.map((ref) => small(ctx, ref))}</ul>` : backs(ctx, hero.cards)}</div>`,
-  )}</section>`;
+  return html`<section class="tt-team" aria-label=${ctx.t('The other hands')}>
+    ${others.map((hero) => mate(ctx, hero))}</section>`;
+}
+
+function mate(ctx, { seat, dna, hand: open, cards }) {
+  const minis = open && html`<ul class="tt-minis">${open.map((ref) => small(ctx, ref))}</ul>`;
+  return html`<div class="tt-team-row ${ctx.colour(seat)}">
+    ${ctx.mark(seat, ctx.seatName(seat))}${amount(ctx, 'dna', dna, ctx.t('DNA'))}
+    ${minis ?? backs(ctx, cards)}</div>`;
 }
 
 /** What lies below the board: one's own things first, then the others' hands and the shop. */
 export function hand(ctx) {
-  return html`<div
-      class="tt tt-hand">${ctx.facing === null ? nothing : own(ctx)}${team(ctx)}${market(ctx)}</div>`;
+  const mine = ctx.facing === null ? nothing : own(ctx);
+  return html`<div class="tt tt-hand">${mine}${team(ctx)}${market(ctx)}</div>`;
 }

@@ -9,22 +9,20 @@ import { districtOf, points, spot } from './geometry.js';
 /** The part of the way that lies in this District: `show.way` is `{from, path, ap, seat, over}`. */
 export function way(ctx, index, show) {
   if (!show.way) return nothing;
-  const all = [show.way.from, ...show.way.path];
-  const found = legs(ctx, all, index);
+  const { from, path, ap, seat, over } = show.way;
+  const found = legs(ctx, [from, ...path], index);
   if (!found.length) return nothing;
-  const end = all.at(-1);
-  const last = districtOf(end) === index ? spot(ctx, end) : null;
-  return svg`<g class="tt-way seat-${show.way.seat} ${show.way.over ? 'is-over' : ''}" aria-hidden="true">
-    ${found.map((leg) => svg`<polyline class="tt-way-halo" points=${points(leg)} /><polyline
-        class="tt-way-line" points=${points(leg)} />`)}
-    ${
-      last
-        ? svg`<g transform="translate(${last.x} ${last.y})"><circle class="tt-way-end" r="36" />
-      <g class="tt-way-cost" transform="translate(34 -40)"><circle r="25" /><text y="9">${show.way.ap}</text>
-        </g></g>`
-        : nothing
-    }
-  </g>`;
+  const end = path.at(-1) ?? from;
+  return svg`<g class="tt-way seat-${seat} ${over ? 'is-over' : ''}" aria-hidden="true">
+    ${found.map((leg) => line('tt-way-halo', leg))}${found.map((leg) => line('tt-way-line', leg))}
+    ${districtOf(end) === index ? goal(spot(ctx, end), ap) : nothing}</g>`;
+}
+
+const line = (kind, leg) => svg`<polyline class=${kind} points=${points(leg)} />`;
+
+function goal({ x, y }, ap) {
+  return svg`<g transform="translate(${x} ${y})"><circle class="tt-way-end" r="36" />
+    <g class="tt-way-cost" transform="translate(34 -40)"><circle r="25" /><text y="9">${ap}</text></g></g>`;
 }
 
 /** A way may leave the District and come back: each stretch inside is a line of its own. */
@@ -32,9 +30,10 @@ export function legs(ctx, refs, index) {
   const found = [];
   let leg = null;
   for (const ref of refs) {
-    if (districtOf(ref) !== index) leg = null;
-    else if (leg) leg.push(spot(ctx, ref));
-    else found.push((leg = [spot(ctx, ref)]));
+    const at = districtOf(ref) === index ? spot(ctx, ref) : null;
+    if (!at) leg = null;
+    else if (leg) leg.push(at);
+    else found.push((leg = [at]));
   }
   return found;
 }

@@ -19,55 +19,52 @@ function portrait(seat) {
 function cured(ctx, count) {
   const words = ctx.t('{count} cured', { count });
   const next = count < LAST ? count + 2 - (count % 2) : null;
-  return html`<span class="tt-amount"
-      title=${next ? ctx.t('{words}; an Action card at {next}', { words, next }) : words}>${symbol('cured')}
-    <b>${count}${next ? html`<i>→${next}</i>` : nothing}</b>
-    <span class="unseen"> ${words}</span></span>`;
+  const title = next ? ctx.t('{words}; an Action card at {next}', { words, next }) : words;
+  return html`<span class="tt-amount" title=${title}>${symbol('cured')}
+    <b>${count}${next ? html`<i>→${next}</i>` : nothing}</b><span class="unseen"> ${words}</span></span>`;
+}
+
+/** What is being paid, or would be, by whoever's turn it is. */
+function payment(ctx, seat) {
+  if (ctx.view.turn?.seat !== seat) return { cards: [], kind: null };
+  const draft = draftOf(ctx);
+  return draft?.kind ? { cards: draft.action.pay.cards, kind: draft.kind } : proposed(ctx);
 }
 
 function cards(ctx, hero) {
   if (!hero.hand) return backs(ctx, hero.cards);
-  const draft = draftOf(ctx);
-  const acting = ctx.view.turn?.seat === hero.seat;
-  const paid = !acting
-    ? { cards: [] }
-    : draft?.kind
-      ? { cards: draft.action.pay.cards, kind: draft.kind }
-      : proposed(ctx);
-  return html`<ul class="tt-minis"
-      aria-label=${ctx.t('Action cards')}>
-    ${hero.hand.map((ref) => small(ctx, ref, { kind: paid.kind, pays: paid.cards.includes(ref) }))}</ul>`;
+  const { cards: paid, kind } = payment(ctx, hero.seat);
+  return html`<ul class="tt-minis" aria-label=${ctx.t('Action cards')}>
+    ${hero.hand.map((ref) => small(ctx, ref, { kind, pays: paid.includes(ref) }))}</ul>`;
 }
 
-function kit(ctx, hero) {
-  const weapon = ({
-    ref,
-    left,
-    range,
-  }) => html`<span class="tt-tag is-weapon" data-at=${ref}
-      title=${ctx.t('Damage {damage}, range {range}', { damage: ctx.pieces[ref].damage, range })}>
-    ${ctx.t(ctx.pieces[ref].title)} ${figure(left)}</span>`;
-  const tag = (ref, kind) =>
-    html`<span class="tt-tag is-${kind}" data-at=${ref}
-        title=${ctx.t(ctx.pieces[ref].text)}>${ctx.t(ctx.pieces[ref].title)}</span>`;
-  return html`<div
-      class="tt-tags">${ctx.pieces[hero.ability] ? tag(hero.ability, 'ability') : nothing}
-    ${hero.items.map((ref) => tag(ref, 'item'))}${hero.weapons.map(weapon)}</div>`;
+function kit(ctx, { ability, items, weapons }) {
+  return html`<div class="tt-tags">
+    ${ctx.pieces[ability] ? tag(ctx, ability, 'is-ability') : nothing}
+    ${items.map((ref) => tag(ctx, ref, 'is-item'))}${weapons.map((one) => weapon(ctx, one))}</div>`;
 }
 
-function goals(ctx, hero) {
-  if (hero.revealed) {
-    return html`<ul class="tt-tags">${hero.revealed.map(
-      ({
-        ref,
-        met,
-      }) => html`<li
-          class="tt-tag is-goal ${met ? 'is-met' : 'is-missed'}">${met ? '✓' : '✗'}
-          ${ctx.t(ctx.pieces[ref].text)}
-      <b>${met ? '+' : '−'}${ctx.pieces[ref].bonus}</b></li>`,
-    )}</ul>`;
-  }
-  return hero.goals ? amount(ctx, 'goal', hero.goals, ctx.t('Goal cards')) : nothing;
+function tag(ctx, ref, kind) {
+  const { title, text } = ctx.pieces[ref];
+  return html`<span class="tt-tag ${kind}" data-at=${ref} title=${ctx.t(text)}>${ctx.t(title)}</span>`;
+}
+
+function weapon(ctx, { ref, left, range }) {
+  const { title, damage } = ctx.pieces[ref];
+  const words = ctx.t('Damage {damage}, range {range}', { damage, range });
+  return html`<span class="tt-tag is-weapon" data-at=${ref} title=${words}>
+    ${ctx.t(title)} ${figure(left)}</span>`;
+}
+
+function goals(ctx, { goals: count, revealed }) {
+  if (!revealed) return count ? amount(ctx, 'goal', count, ctx.t('Goal cards')) : nothing;
+  return html`<ul class="tt-tags">${revealed.map((one) => goal(ctx, one))}</ul>`;
+}
+
+function goal(ctx, { ref, met }) {
+  const { text, bonus } = ctx.pieces[ref];
+  return html`<li class="tt-tag is-goal ${met ? 'is-met' : 'is-missed'}">
+    ${met ? '✓' : '✗'} ${ctx.t(text)} <b>${met ? '+' : '−'}${bonus}</b></li>`;
 }
 
 /** What a player's color has left to build with; somebody who plays alone has two colors. */
@@ -84,8 +81,8 @@ export function seat(ctx, n) {
   if (!hero) return nothing;
   return html`<div class="tt tt-seat" data-at="hero:${n}">
     ${portrait(n)}
-    <div class="tt-who"><b>${ctx.t(ctx.pieces[`hero:${n}`].title)}</b><span
-        class="tt-quiet">${ctx.chip(hero.at)}</span></div>
+    <div class="tt-who"><b>${ctx.t(ctx.pieces[`hero:${n}`].title)}</b>
+      <span class="tt-quiet">${ctx.chip(hero.at)}</span></div>
     <div class="tt-amounts">${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}
       ${hero.eggs ? amount(ctx, 'egg', hero.eggs, ctx.t('Eggs collected')) : nothing}
       ${cured(ctx, hero.cured)}${stock(ctx, n)}${hero.revealed ? nothing : goals(ctx, hero)}</div>

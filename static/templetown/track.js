@@ -23,8 +23,8 @@ function cell(number, count, limit) {
   const full = number <= count;
   const kinds = { 'is-full': full, 'is-awake': number === AWAKE, 'is-last': number === limit };
   const awake = number === AWAKE && !full;
-  return html`<li
-      class=${classMap(kinds)}>${full ? symbol('infected') : awake ? symbol('clue') : number}</li>`;
+  const face = full ? symbol('infected') : awake ? symbol('clue') : number;
+  return html`<li class=${classMap(kinds)}>${face}</li>`;
 }
 
 function dna(ctx, { dna: { total, goal } }) {
@@ -40,16 +40,18 @@ function immunized(ctx, { immunized: { count, goal } }) {
   return html`<div class="tt-goal ${count >= goal ? 'is-met' : ''}">
     <h3>${symbol('shield')}${ctx.t('Immunized')}</h3>
     <b>${count}<i>/${goal}</i></b>
-    <span class="tt-shields" aria-hidden="true">${Array.from({ length: goal }, (_, i) => html`<i
-        class=${i < count ? 'is-full' : ''}>${symbol('shield')}</i>`)}</span></div>`;
+    <span class="tt-shields" aria-hidden="true">
+      ${Array.from({ length: goal }, (_, i) => shield(i < count))}</span></div>`;
 }
 
+const shield = (full) => html`<i class=${full ? 'is-full' : ''}>${symbol('shield')}</i>`;
+
 function round(ctx, { round: number, first, solo, mode, event }) {
-  const names = { difficult: 'Difficult', 'semi-coop': 'Semi-co-operative' };
+  const names = { difficult: 'Difficult', 'semi-coop': 'Semi-Cooperative' };
   return html`<div class="tt-goal is-round"><h3>${ctx.t('Round')} <b>${number}</b></h3>
     <span class="tt-now">${ctx.pieces[event] ? ctx.t(ctx.pieces[event].title) : nothing}</span>
-    <span class="tt-first">${solo ? ctx.t('Solo') : html`${ctx.mark(first)}<span
-        class="unseen">${ctx.t('First Player: {seat}', { seat: first })}</span>`}
+    <span class="tt-first">
+      ${solo ? ctx.t('Solo') : ctx.mark(first, ctx.t('First Player: {seat}', { seat: first }))}
       ${names[mode] ? html`<em>${ctx.t(names[mode])}</em>` : nothing}</span></div>`;
 }
 
