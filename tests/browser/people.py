@@ -307,9 +307,11 @@ class Person:
         self.sees_ply(ply + 1)
 
     def _points(self, option: Mapping[str, Any]) -> None:
+        # Asked before pointing: where no menu opens, the next table may be there already.
+        opens_menu = self._opens_menu(option)
         for ref in option["at"]:
             self.touches(self.on_the_board(ref).and_(self.page.locator(".can")))
-        if self._opens_menu(option):
+        if opens_menu:
             self.touches(self.menu.locator(written(option)))
 
     def _opens_menu(self, option: Mapping[str, Any]) -> bool:
