@@ -35,8 +35,18 @@ def forecast(state: Templetown) -> list[dict[str, Any]]:
 
 
 def outcome(state: Templetown) -> Templetown:
-    """A copy of the position after those steps, with the log of them only. Heroes and decks are not copied."""
-    copy = replace(
+    """A copy of the position after those steps, with the log of them only."""
+    copy = sketch(state)
+    try:
+        _enemy_phase(copy)
+    except Unforeseen:
+        copy.log("", **UNKNOWN)
+    return copy
+
+
+def sketch(state: Templetown) -> Templetown:
+    """A copy of what Enemies can change: not of heroes and cards, which it shares with the original."""
+    return replace(
         state,
         agenda=[],
         lines=[],
@@ -45,11 +55,6 @@ def outcome(state: Templetown) -> Templetown:
         supply=replace(state.supply),
         frankie=state.frankie and replace(state.frankie),
     )
-    try:
-        _enemy_phase(copy)
-    except Unforeseen:
-        copy.log("", **UNKNOWN)
-    return copy
 
 
 def _enemy_phase(state: Templetown) -> None:
@@ -70,5 +75,6 @@ def _copy(district: District) -> District:
         marks=dict(district.marks),
         infected=list(district.infected),
         enemies=dict(district.enemies),
+        walls=list(district.walls),
         tower=district.tower and replace(district.tower),
     )

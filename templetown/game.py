@@ -2,6 +2,7 @@
 
 from core.rules.data import RuleFile, load
 from core.rules.game import Choice, Game, Setting
+from templetown.bots import Greedy
 from templetown.cards import NAMES, PIECES
 from templetown.phases import PHASES
 from templetown.scoring import result, standing
@@ -43,4 +44,6 @@ GAME = Game(
     pieces=PIECES,
     rules=RULES.rule,
     about=RULES.about,
+    bots={"greedy": Greedy()},
+    plans=True,
 )

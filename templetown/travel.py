@@ -35,6 +35,10 @@ class Route(NamedTuple):
     path: tuple[str, ...]
 
 
+# A step away: the place, the cost, and whether a Street leads there.
+Next = tuple[str, int, bool]
+
+
 def terms(state: Templetown, seat: int) -> Terms:
     """The terms for a seat's hero now."""
     event = costs.event(state)
@@ -113,7 +117,7 @@ def routes(rules: Terms, start: str) -> dict[str, Route]:
 
     While the first Street costs more, a place counts twice: reached without any Street, and with one.
     """
-    steps = _steps(rules.districts, rules.jumps, rules.change, rules.closed)
+    steps = steps_of(rules)
     found: dict[tuple[str, bool], Route] = {}
     queue: list[tuple[int, int, str, bool, tuple[str, ...]]] = [(0, 0, start, not rules.toll, ())]
     while queue:
@@ -134,8 +138,9 @@ def _better(found: dict[tuple[str, bool], Route], place: str) -> Route | None:
     return min(ways, key=lambda route: route.cost) if ways else None
 
 
-# A step away: the place, the cost, and whether a Street leads there.
-Next = tuple[str, int, bool]
+def steps_of(rules: Terms) -> dict[str, list[Next]]:
+    """The steps from every place, without the toll and what is barred."""
+    return _steps(rules.districts, rules.jumps, rules.change, rules.closed)
 
 
 @lru_cache(maxsize=64)
