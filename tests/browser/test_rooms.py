@@ -111,7 +111,7 @@ class TestWaitingRoom:
         ben.button("Take the seat").click()
         for person in (anna, ben):
             person.sees_a_board()
-        assert "#invite" not in ben.page.url
+        ben.until(lambda: "#invite" not in ben.page.url, "for the invitation to leave the address")
 
     def test_of_the_host_renames_and_moves_with_the_focus_kept(self, anna: Person) -> None:
         anna.button("Rename Anna").click()
