@@ -1,12 +1,17 @@
-"""How fast the rules are, as every move of every table goes through them. The bounds leave room for a busy machine."""
+"""How fast the rules are, as every move of every table goes through them. Only run when asked for
+(-m bench), as an absolute time says something of the machine as well."""
 
 import time
+
+import pytest
 
 from core.rules.chance import Chance
 from core.rules.game import offers, play
 from templetown.actions import EndTurn
 from templetown.game import GAME
 from tests.templetown.table import SEED
+
+pytestmark = pytest.mark.bench
 
 
 def walk(seats, count):

@@ -1,11 +1,16 @@
-"""How fast the rules are, as every move of every table goes through them. The bounds leave room for a busy machine."""
+"""How fast the rules are, as every move of every table goes through them. Only run when asked for
+(-m bench), as an absolute time says something of the machine as well."""
 
 import time
+
+import pytest
 
 from core.rules.chance import Chance
 from core.rules.game import offers, play
 from tests.upsidetown.table import SEED
 from upsidetown.game import GAME
+
+pytestmark = pytest.mark.bench
 
 
 def random_moves(seats, count, **options):
