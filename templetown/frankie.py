@@ -4,11 +4,11 @@ How he becomes active stands in `infection.py`.
 """
 
 from core.rules.chance import Chance
-from templetown.board import NODES, district_of, next_open
+from templetown.board import NODES, SUBWAY, district_of, next_open
 from templetown.cards import TOKEN_REF
 from templetown.cup import Cup, dots
 from templetown.infection import by_token, is_occupied, landing, put_clue
-from templetown.state import Frankie, Templetown
+from templetown.state import HP, Frankie, Templetown
 
 SOLO_DRAWS = 2
 SECOND_SET = 2
@@ -84,6 +84,23 @@ def flee(state: Templetown, chance: Chance) -> None:
     strays = state.solo and frankie.cured == SECOND_SET
     frankie.at = by_token(state, district, cup) if strays else landing(state, district, cup)
     state.log("Frankie Bola runs away to {node}.", step="flee", node=frankie.at)
+
+
+def flees_by_token(state: Templetown) -> bool:
+    """Whether a token will be drawn if the next set of his HP is cured."""
+    frankie = state.frankie
+    if frankie is None or frankie.cured == len(HP) - 1:
+        return False
+    strays = state.solo and frankie.cured + 1 == SECOND_SET
+    return strays or is_occupied(state, SUBWAY[next_open(state, district_of(frankie.at))])
+
+
+def leaves_by_token(state: Templetown, district: int) -> bool:
+    """Whether a token will be drawn if this District becomes immunized."""
+    frankie = state.frankie
+    if frankie is None or frankie.defeated or district_of(frankie.at) != district:
+        return False
+    return is_occupied(state, SUBWAY[next_open(state, district)])
 
 
 def leave(state: Templetown, district: int, chance: Chance) -> None:

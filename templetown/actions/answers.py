@@ -32,7 +32,9 @@ class Sweep(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Templetown, seat: int) -> Words:
-        return Words("Sweep the Egg from {node}", {"node": self.node}, [self.node])
+        # After the last one tokens are drawn; before that it can be taken back.
+        last = state.agenda[-2].phase != "sweep"
+        return Words("Sweep the Egg from {node}", {"node": self.node}, [self.node], final=last)
 
 
 def sweep(state: Templetown, node: str, district: int) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from core.rules.action import Action, Words
 from core.rules.chance import Chance
 from core.rules.errors import Illegal
-from templetown import constructions, costs, payment
+from templetown import constructions, costs, frankie, payment
 from templetown.board import DISTRICT_REF, NODES, TOWER_REF, WALLS, ZONES, district_of
 from templetown.hands import gain_cards
 from templetown.payment import Payment
@@ -60,8 +60,15 @@ class Build(Action, frozen=True):
         waste = payment.value(state, "build", self.pay) - cost
         say = "Build an Immunity Block in {place}" if hero.at in WALLS else "Build a Defense Tower in {place}"
         with_ = {"place": hero.at, "ap": cost, "waste": waste}
-        draws = hero.ability == "ability:builders-gift"
+        draws = hero.ability == "ability:builders-gift" or _drives_out_by_token(state, hero.at)
         return Words(wasted(say, waste), with_, [hero.at], at_cost(cost, "build", self.pay), draws)
+
+
+def _drives_out_by_token(state: Templetown, place: str) -> bool:
+    """Whether a token is drawn for Frankie Bola if a Block is built there: the sixth of his District."""
+    number = district_of(place)
+    last = state.districts[number].walls.count(None) == 1
+    return place in WALLS and last and frankie.leaves_by_token(state, number)
 
 
 BUILDS = (

@@ -89,7 +89,7 @@ class Cure(Action, frozen=True):
         with_ = {"ap": rest, "waste": waste, **_refs(state, self.target)}
         with_ |= dict(zip(WEAPON_KEYS, self.weapons, strict=False))
         say = ("Cure {enemy}" if self.target == FRANKIE else "Cure the {enemy} in {zone}") + _armed(len(self.weapons))
-        draws = _reaches_milestone(state.heroes[seat])
+        draws = _reaches_milestone(state.heroes[seat]) or (self.target == FRANKIE and frankie.flees_by_token(state))
         return Words(wasted(say, waste), with_, [*self.weapons, self.target], at_cost(rest, "cure", self.pay), draws)
 
 

@@ -41,7 +41,8 @@ def test_dna_decides(seats, goal):
 
 
 def test_the_player_phase_is_finished_first():
-    """TT-59: the others still have their turns, in which DNA may be gathered; no Enemy Phase follows."""
+    """TT-59 S37: the others still have their turns, in which DNA may be gathered; with 12 Infected Zones no Enemy Phase
+    follows."""
     state = conquer(nearly_won(2, 8))
     put(state, 2, "enemies P9 eggs M1 N1 infected 1 2 3 4 5 6")
     put(state, 0, "infected 1 2 3 4 5 6")

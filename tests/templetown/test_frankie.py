@@ -13,6 +13,8 @@ from tests.templetown.table import (
     drawn,
     enemy_phase,
     log,
+    offered,
+    option,
     pay,
     put,
     put_hero,
@@ -180,6 +182,19 @@ def test_he_does_not_land_on_a_player():
     put_hero(state, 1, "1.M2")
     after = attack(state, "m1c3", tokens([5]))
     assert after.frankie.at == at("1.B2")
+
+
+def test_the_option_says_when_a_token_will_be_drawn():
+    """TT-54 TT-55: it cannot be taken back then."""
+    state = attacked()
+    assert not option(state, 0, offered(state, 0, Cure)[0]).get("final")
+    put_hero(state, 1, "1.M2")
+    assert option(state, 0, offered(state, 0, Cure)[0])["final"]
+    state = last_block()
+    assert not option(state, 0, offered(state, 0, Build)[0]).get("final")
+    state.frankie = Frankie(at("0.B2"))
+    put_hero(state, 1, "1.M2")
+    assert option(state, 0, offered(state, 0, Build)[0])["final"]
 
 
 def test_his_own_district_is_the_only_one():

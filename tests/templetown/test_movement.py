@@ -169,6 +169,13 @@ def test_intersections_may_not_be_shared():
     assert act(state, 0, walk(state, "0.N1", "0.M2", words="m3b1")).heroes[0].at == at("0.M2")
 
 
+def test_an_occupied_entrance_locks_nobody_in():
+    """TT-24 S40: the Move passes the other player."""
+    state = on_the_way("0.4", hand="m2b2")
+    put_hero(state, 1, "0.N2")
+    assert {step.path[-1] for step in offered(state, 0, Move)} == {at("0.N1"), at("0.N3"), at("0.10")}
+
+
 def test_frankie_bola_lets_nobody_pass():
     """TT-24: once he is seen."""
     state = on_the_way()

@@ -197,7 +197,7 @@ def test_any_number_of_actions_in_any_order():
 
 
 def test_without_cards_a_turn_can_still_be_ended():
-    """TT-16: with no DNA either, everything else is refused with a reason."""
+    """TT-16 S40: with no DNA either, everything else is refused with a reason."""
     state = at_the_wall("")
     assert offered(state, 0) == [EndTurn()]
     assert [reason(state, 0, verb) for verb in ("Move", "Build", "Exchange")] == ["TT-20", "TT-27", "TT-36"]

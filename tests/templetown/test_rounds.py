@@ -14,6 +14,7 @@ from tests.templetown.table import (
     log,
     new_round,
     offered,
+    option,
     put,
     put_hero,
     refusal,
@@ -92,7 +93,7 @@ def test_an_empty_action_deck_is_made_anew():
 
 
 def test_with_neither_deck_nor_discards_nothing_is_drawn():
-    """TT-15: and the game goes on."""
+    """TT-15 S39: and the game goes on."""
     state = a_game()
     put_hero(state, 0, "0.B2", "m3b1")
     put_hero(state, 1, "1.B2", "m3b1")
@@ -166,7 +167,7 @@ def test_night_crawlers():
 
 
 def test_an_event_may_lose_the_game():
-    """TT-58: the thirteenth Zone, before anybody acts."""
+    """TT-58 S37: the thirteenth Zone, before anybody acts."""
     state = bare()
     put(state, 0, "enemies P9 eggs M1 N1")
     put(state, 1, "infected 1 2 3 4 5 6 7 8 9 10 11 12")
@@ -198,6 +199,7 @@ def test_street_sweepers():
     assert state.to_act == [1] and drawn(state, 1) == ""
     assert offered(state, 1) == [Sweep(at("0.N0")), Sweep(at("0.B1"))]
     assert refusal(state, 1, Sweep(at("0.M2"))) == refusal(state, 1, Sweep(at("1.N4"))) == "TT-13"
+    assert option(state, 1, Sweep(at("0.B1")))["final"]
     state = act(state, 1, Sweep(at("0.B1")), chance=tokens([1, 2]))
     assert drawn(state) == "eggs N0 enemies P1" and state.step.phase == "turn"
 

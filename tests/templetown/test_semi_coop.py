@@ -239,7 +239,7 @@ def test_then_the_victory_is_shared():
 
 
 def test_all_are_told_of_a_shared_victory_of_four():
-    """TT-66: with more than two players too."""
+    """TT-66 S38: with more than two players too."""
     state = a_race(4)
     for number in range(4):
         put(state, number, "walls " + "".join(str((number + place) % 4) for place in range(6)))

@@ -191,7 +191,7 @@ def race(seats=3):
 
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_nobody_sees_what_is_secret(seat):
-    """TT-61 TT-62: all hidden cards dealt anew, the seat's bytes are the same; draws and options included."""
+    """TT-61 TT-62 S11: all hidden cards dealt anew, the seat's bytes are the same; draws and options included."""
     for state in (race(), act(race(), 0, BuyGoal()), end_turns(race()), a_game(3)):
         for number in range(3):
             other = GAME.decode(GAME.encode(state))
@@ -204,7 +204,7 @@ def test_nobody_sees_what_is_secret(seat):
 
 
 def test_secret_cards_are_shown_to_their_owner_only():
-    """TT-61: hand, Goals and choices."""
+    """TT-61 S11 S12: hand, Goals and choices; no other card has a name there."""
     state = act(race(), 0, BuyGoal())
     mine, theirs = seen(state, 0)["private"], seen(state, 1)["private"]
     assert set(mine) == {"hand", "goals", "choices", "values"} and set(theirs) == {"hand", "goals", "values"}
