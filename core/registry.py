@@ -3,9 +3,10 @@
 from typing import Any
 
 from core.rules.game import Game
+from templetown.game import GAME as TEMPLETOWN
 from upsidetown.game import GAME as UPSIDETOWN
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (UPSIDETOWN,)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (TEMPLETOWN, UPSIDETOWN)}
 
 
 class UnknownGame(KeyError):

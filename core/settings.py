@@ -63,6 +63,7 @@ INSTALLED_APPS = [
     "channels",
     "csp",
     "core",
+    "templetown",
     "upsidetown",
 ]
 MIDDLEWARE = [

@@ -60,7 +60,7 @@ def test_a_recorded_game_replays(tmp_path: pathlib.Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["chess"], "There is no game called 'chess'. There are: upsidetown"),
+        (["chess"], "There is no game called 'chess'. There are: "),
         (["upsidetown", "--bots", "genius"], "Upside Town has no bot 'genius', only: random"),
         (["upsidetown", "--options", "variant"], "An option is NAME=VALUE, not 'variant'."),
         (["upsidetown", "--options", "variant=wild"], "Variant must be one of: basic, advanced."),
