@@ -143,8 +143,18 @@ export function change(ctx, fields) {
 /** Go back to what was proposed. */
 export const restore = (ctx) => change(ctx, structuredClone(look.draft.option.action));
 
-/** Close without doing anything. */
-export const cancel = (ctx) => see(ctx, { draft: null });
+/** Close without doing anything; the keyboard goes back to what was pointed at. */
+export function cancel(ctx) {
+  const ref = look.draft?.option.at.at(-1);
+  see(ctx, { draft: null });
+  queueMicrotask(() => stopFor(ref)?.focus({ preventScroll: true }));
+}
+
+/** Where the keyboard finds a reference: on the board, or among the actions. */
+function stopFor(ref) {
+  if (ref === 'turn:end') return document.querySelector('.natural .button');
+  return document.querySelector(`.middle [data-at="${CSS.escape(ref ?? '')}"][tabindex="0"]`);
+}
 
 /** Do it as chosen. */
 export function pay(ctx) {
