@@ -122,12 +122,14 @@ class Pair(NamedTuple):
 
 
 class Map(Struct, frozen=True):
-    """A map. `beside` is for each hex the set of hexes next to it that can carry terrain; `pairs` in reading order."""
+    """A map. `near` and `beside` are for each hex those next to it that can carry terrain, listed and as a set; `pairs`
+    stand in reading order."""
 
     id: str
     title: str
     hexes: tuple[Hex, ...]
     index: dict[str, int]
+    near: tuple[tuple[int, ...], ...]
     beside: tuple[Mask, ...]
     spaces: Mask
     printed: Mask
@@ -209,7 +211,7 @@ def _hexes(printed: MapPrint) -> tuple[Hex, ...]:
     return tuple(_hex(index, cell) for index, cell in enumerate(cells))
 
 
-def _beside(printed: MapPrint, hexes: tuple[Hex, ...]) -> tuple[Mask, ...]:
+def _near(printed: MapPrint, hexes: tuple[Hex, ...]) -> tuple[tuple[int, ...], ...]:
     """Rivers part the hexes of different Territories. A Trail has its two ends only."""
     land = [hex_.kind in ("space", "printed") for hex_ in hexes]
     near: list[set[int]] = [set() for _ in hexes]
@@ -222,7 +224,7 @@ def _beside(printed: MapPrint, hexes: tuple[Hex, ...]) -> tuple[Mask, ...]:
     for one, other in joined:
         near[_at(one)].add(_at(other))
         near[_at(other)].add(_at(one))
-    return tuple(mask_of(others) for others in near)
+    return tuple(tuple(sorted(others)) for others in near)
 
 
 def _pairs(hexes: tuple[Hex, ...], spaces: Mask) -> Iterator[Pair]:
@@ -261,13 +263,15 @@ def _of_kind(hexes: tuple[Hex, ...], kind: Kind) -> Mask:
 def _map(printed: MapPrint) -> Map:
     hexes = _hexes(printed)
     spaces, fixed = _of_kind(hexes, "space"), _of_kind(hexes, "printed")
+    near = _near(printed, hexes)
     bridges = [_bridge(hexes, ends) for ends in printed.bridges]
     return Map(
         printed.id,
         printed.title,
         hexes,
         INDEX,
-        _beside(printed, hexes),
+        near,
+        tuple(mask_of(others) for others in near),
         spaces,
         fixed,
         _of_kind(hexes, "trail"),

@@ -5,9 +5,11 @@ It knows no figures and no players.
 """
 
 import functools
+import operator
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from pandoria.components import HALVES, Half, Terrain
@@ -15,6 +17,9 @@ from pandoria.maps import INDEX, MAPS, Map, Mask, bits, mask_of
 
 # As many positions as there may be under way at a time, each with those that led to it.
 REMEMBERED = 4096
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(dict[str, str]).decode
 
 
 class Region(Struct, frozen=True):
@@ -42,7 +47,7 @@ class Region(Struct, frozen=True):
 
 
 class Outcome(NamedTuple):
-    """What laying something leads to: the land after it, the regions it joins and those it closes, largest hex last."""
+    """What laying something leads to: the land after it, the regions it would join, and those closed by it."""
 
     land: "Land"
     joined: list[Region]
@@ -55,13 +60,14 @@ class Land:
     `region` finds a hex's region by the hex's number; castles and empty spaces have none.
     """
 
-    __slots__ = ("chart", "filled", "reach", "region")
+    __slots__ = ("_critical", "chart", "filled", "reach", "region")
 
     def __init__(self, chart: Map, filled: Mask, reach: Mask, region: dict[int, Region]) -> None:
         self.chart = chart
         self.filled = filled
         self.reach = reach
         self.region = region
+        self._critical: Mask | None = None
 
     @property
     def free(self) -> Mask:
@@ -125,10 +131,44 @@ class Land:
         for index in bits(placed):
             near |= self.chart.beside[index]
         closed = [region for region in land.around(near) if region.closed]
-        joined = [
-            region for region in self.around(near) if any(other.hexes & placed for other in land.around(region.hexes))
-        ]
+        joined = [region for region in self.around(near) if land.region[_first(region.hexes)].hexes & placed]
         return Outcome(land, joined, closed)
+
+    @property
+    def critical(self) -> Mask:
+        """The free spaces that matter for closing: what touches none of them closes nothing, not even itself."""
+        if self._critical is None:
+            few = [region.empty for region in self.regions if region.empty.bit_count() <= 2]
+            lonely = [index for index in bits(self.free) if (self.chart.beside[index] & self.free).bit_count() <= 1]
+            self._critical = functools.reduce(operator.or_, few, mask_of(lonely))
+        return self._critical
+
+    def closing(self, covers: Mapping[str, str]) -> list[Region]:
+        """The regions that would be closed if this were laid: the answer to most placements is none, and quick."""
+        if not self.critical & mask_of([INDEX[ref] for ref in covers]) or not self._closes(covers):
+            return []
+        return self.outcome(covers).closed
+
+    def _closes(self, covers: Mapping[str, str]) -> bool:
+        """Whether something would be closed: a region grown by one of the halves, or another one beside them.
+
+        The halves of a tile never are of one terrain, so that they never grow the same region.
+        """
+        halves = [(INDEX[ref], HALVES[half].terrain) for ref, half in covers.items()]
+        left = ~mask_of([index for index, _ in halves])
+        open_, grown, others = self.free & left, set(), set()
+        for index, terrain in halves:
+            empty = self.chart.beside[index] & open_
+            for near in self.chart.near[index]:
+                region = self.region.get(near)
+                if region and region.terrain == terrain:
+                    grown.add(region.hexes)
+                    empty |= region.empty & left
+                elif region and region.empty and not region.empty & left:
+                    others.add(region.hexes)
+            if terrain and not empty:
+                return True
+        return not others <= grown
 
     def laying(self, index: int, half: Half) -> "Land":
         """The land with this on top of a free space."""
@@ -144,6 +184,10 @@ class Land:
     def _own(self, ref: str) -> Mask:
         own = self.at(ref)
         return own.hexes if own else 0
+
+
+def _first(mask: Mask) -> int:
+    return next(bits(mask))
 
 
 def _reach(chart: Map, index: int) -> Mask:
@@ -167,7 +211,7 @@ def _grown(chart: Map, region: dict[int, Region], index: int, half: Half, free: 
     assert half.terrain
     beside = chart.beside[index]
     hexes, symbols, empty = 1 << index, half.symbols, beside & free
-    near = [region.get(other) for other in bits(beside)]
+    near = [region.get(other) for other in chart.near[index]]
     merged = list({id(r): r for r in near if r and r.terrain == half.terrain}.values())
     for other in merged:
         hexes |= other.hexes
@@ -189,15 +233,17 @@ def _exits(chart: Map, terrain: Terrain, place: Mask, rest: Mask) -> int:
 
 def survey(chart: str, laid: Mapping[str, str]) -> Land:
     """The land of a position: what lies on each hex of this map, in the order in which it was laid."""
-    return _survey(chart, tuple(laid.items()))
+    return _survey(chart, _encode(laid))
 
 
 @functools.lru_cache(maxsize=REMEMBERED)
-def _survey(chart: str, laid: tuple[tuple[str, str], ...]) -> Land:
+def _survey(chart: str, text: bytes) -> Land:
+    """One text is a quicker key than a hundred names; a land not seen before grows from the one before it."""
+    laid = _decode(text)
     if not laid:
         return _bare(MAPS[chart])
-    ref, half = laid[-1]
-    return _survey(chart, laid[:-1]).laying(INDEX[ref], HALVES[half])
+    ref, half = laid.popitem()
+    return _survey(chart, _encode(laid)).laying(INDEX[ref], HALVES[half])
 
 
 def _bare(chart: Map) -> Land:
