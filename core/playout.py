@@ -6,9 +6,8 @@ It knows the registry and the rules, neither Django nor what is printed.
 import hashlib
 import multiprocessing
 import statistics
-import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,12 +33,13 @@ class Task:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played. `rounds` is None where its view counts none; `text` is its record if one was wanted."""
+    """A game that was played. `rounds` is None where its view counts none; `figures` are the game's own; `text` is its
+    record if one was wanted."""
 
     plies: int
     rounds: int | None
     result: Result
-    seconds: float
+    figures: Mapping[str, float]
     text: str = ""
 
 
@@ -54,7 +54,7 @@ def seed(number: int, index: int) -> bytes:
 
 def one(task: Task) -> Played:
     """Play one game to its end; each bot gets what its seat sees and is offered. Raises Unending."""
-    game, start = registry.game(task.game), time.perf_counter()
+    game = registry.game(task.game)
     kept = record.begin(game, task.options, len(task.levels), task.seed)
     bots, plies = [game.all_bots[level] for level in task.levels], 0
     state = game.start(kept.header.options, len(bots), Chance(task.seed, 0))
@@ -66,7 +66,7 @@ def one(task: Task) -> Played:
             kept.note(seat, action, record.fingerprint(game, state))
     kept.result = game.result(state)
     text = record.dump(kept) if task.recorded else ""
-    return Played(plies, game.public(state).get("round"), kept.result, time.perf_counter() - start, text)
+    return Played(plies, game.public(state).get("round"), kept.result, game.figures(state), text)
 
 
 def several(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
@@ -80,7 +80,8 @@ def several(tasks: Sequence[Task], processes: int) -> Iterator[Played]:
 
 @dataclass
 class Tally:
-    """What is to be told of the games played so far."""
+    """What is to be told of the games played so far. `endings` are counted by their cause and whether anybody won; each
+    of `figures` has a value for every game that measures it."""
 
     seats: int
     games: int = 0
@@ -89,7 +90,8 @@ class Tally:
     totals: list[list[int]] = field(default_factory=list)
     wins: Counter[int] = field(default_factory=Counter)
     shared: int = 0
-    causes: Counter[str] = field(default_factory=Counter)
+    endings: Counter[tuple[str, bool]] = field(default_factory=Counter)
+    figures: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, played: Played) -> None:
         """Count one more."""
@@ -101,14 +103,16 @@ class Tally:
         self.totals.append([score.total for score in sorted(result.scores, key=lambda score: score.seat)])
         self.wins.update(result.winners)
         self.shared += len(result.winners) > 1
-        self.causes[result.cause] += 1
+        self.endings[result.cause, bool(result.winners)] += 1
+        for title, value in played.figures.items():
+            self.figures[title].append(value)
 
     def scores(self, seat: int) -> list[int]:
         """The final scores of a seat."""
         return [row[seat] for row in self.totals]
 
 
-def spread(values: Sequence[int]) -> tuple[float, float, float, float]:
+def spread(values: Sequence[float]) -> tuple[float, float, float, float]:
     """Mean, 5 % quantile, median and 95 % quantile."""
     ordered = sorted(values)
     last = len(ordered) - 1

@@ -4,6 +4,7 @@ from core.rules.data import RuleFile, load
 from core.rules.game import Choice, Game, Setting
 from templetown.bots import Greedy
 from templetown.cards import NAMES, PIECES
+from templetown.figures import figures
 from templetown.phases import PHASES
 from templetown.scoring import result, standing
 from templetown.setup import census, set_up
@@ -46,4 +47,5 @@ GAME = Game(
     about=RULES.about,
     bots={"greedy": Greedy()},
     plans=True,
+    figures=figures,
 )

@@ -64,6 +64,11 @@ class Result(msgspec.Struct, forbid_unknown_fields=True, rename={"with_": "with"
     with_: dict[str, Any] = {}
 
 
+def no_figures(state: State) -> Mapping[str, float]:
+    """What a game measures that says no more than its scores."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Game(Generic[S]):
     """The definition of a game. Reads as the rulebook's table of contents.
@@ -75,6 +80,7 @@ class Game(Generic[S]):
     place. `census(state)` counts the pieces that are never created or lost. `standing(state)` is each seat's score so
     far, from public knowledge. `result(state)` is asked when the agenda is empty. `names` gives words to every
     reference, `pieces` the printed faces of cards and tiles. `plans` lets players mark what they have in mind.
+    `figures` measures a finished game by title, beyond its scores, for whoever plays out many and compares.
     """
 
     slug: str
@@ -100,6 +106,7 @@ class Game(Generic[S]):
     about: str = ""
     anytime: tuple[type[Action], ...] = ()
     plans: bool = False
+    figures: Callable[[S], Mapping[str, float]] = no_figures
     bots: Mapping[str, Bot] = field(default_factory=dict)
 
     everybodys_bot: ClassVar[Bot] = Random()

@@ -26,8 +26,16 @@ def test_it_tells_scores_wins_lengths_endings_and_speed() -> None:
     assert re.search(r"seat 2, random .* 0\n", text)
     assert re.search(r"actions +\d+", text)
     assert re.search(r"rounds +\d+", text)
-    assert re.search(r"endings\n +4  .*Draw Deck", text)
+    assert re.search(r"endings\n +4   100.0 %  .*Draw Deck.*\.\n", text)
     assert re.search(r"moves in .* s: [\d,]+ moves a second", text)
+
+
+def test_a_game_tells_its_own_figures_and_who_won_at_each_ending() -> None:
+    text = output("templetown", "--games", "3", "--seats", "2")
+    assert re.search(r"Rounds of a lost game +\d", text)
+    assert re.search(r"Infected Zones +13\.0 +13\.0 +13\.0 +13\.0\n", text)
+    assert "Rounds of a won game" not in text
+    assert re.search(r"endings\n +3   100.0 %  Too many Zones are infected. Nobody wins.\n", text)
 
 
 def test_no_database_is_touched() -> None:

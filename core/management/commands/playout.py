@@ -6,6 +6,7 @@ It reads the command line and prints; the playing is `core.playout`.
 import argparse
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -94,14 +95,18 @@ class Command(BaseCommand):
         if tally.shared:
             self.stdout.write(f"{'  of these shared':24}{tally.shared:40}")
         self.stdout.write("")
-        for name, values in (("actions", tally.plies), ("rounds", tally.rounds)):
+        lengths: dict[str, Sequence[float]] = {"actions": tally.plies, "rounds": tally.rounds}
+        for name, values in {**lengths, **tally.figures}.items():
             if values:
                 self.stdout.write(f"{name:24}{''.join(f'{value:8.1f}' for value in playout.spread(values))}")
-        self.stdout.write("\nendings")
-        for cause, times in tally.causes.most_common():
-            self.stdout.write(f"{times:8}  {cause}")
+        self._tell_endings(tally)
         moves = sum(tally.plies)
         self.stdout.write(f"\n{moves:,} moves in {seconds:.1f} s: {moves / seconds:,.0f} moves a second")
+
+    def _tell_endings(self, tally: playout.Tally) -> None:
+        self.stdout.write("\nendings")
+        for (cause, won), times in tally.endings.most_common():
+            self.stdout.write(f"{times:8}{100 * times / tally.games:8.1f} %  {cause}{'' if won else ' Nobody wins.'}")
 
 
 def setting(text: str) -> tuple[str, Any]:
