@@ -149,9 +149,10 @@ class Overview(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OverviewFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """`overview.toml`."""
+    """`overview.toml`. `final_turn`: the last tile of the last Territory is still placed."""
 
     label: str
+    final_turn: bool
     level: tuple[Overview, ...]
 
 
@@ -160,7 +161,8 @@ PRINTED_CARDS = load("pandoria", "cards.toml", CardFile)
 NUMBERS = load("pandoria", "setup.toml", Numbers)
 PLAYERS = {players.seats: players for players in NUMBERS.players}
 REALMS = {realm.id: realm for realm in load("pandoria", "realms.toml", RealmFile).realm}
-OVERVIEW = {level.level: level for level in load("pandoria", "overview.toml", OverviewFile).level}
+PRINTED_OVERVIEW = load("pandoria", "overview.toml", OverviewFile)
+OVERVIEW = {level.level: level for level in PRINTED_OVERVIEW.level}
 
 SEATS = range(4)
 

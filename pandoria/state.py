@@ -63,15 +63,14 @@ class Turn(Struct, forbid_unknown_fields=True):
     closed: list[str] = []
     doubled: str | None = None
     scored: bool = False
-    drawn_out: bool = False
 
 
 class Trolls(Struct, forbid_unknown_fields=True):
     """Trolls & Trails: the present Territory, those explored before it in order, and what the Trolls have.
 
-    `bridge` is the hex that the next double tile must cover, `points` where the figure stands on the double score track,
-    `score` the Trolls' crown, `row` their figure on the overview board. `last`: the last Territory is explored, and this
-    is the final turn.
+    `bridge` is the hex that the next double tile must cover, `points` where the figure stands on the double score
+    track, `score` the Trolls' crown, `row` their figure on the overview board. `last`: the last Territory is explored,
+    and this is the final turn.
     """
 
     level: int
@@ -90,8 +89,8 @@ class Trolls(Struct, forbid_unknown_fields=True):
 class Pandoria(State, kw_only=True):
     """The whole table. The top of a pile is its last entry, except for `monuments`, which are listed from the top.
 
-    `laid` tells what covers each hex, in the order of laying; `figures` who stands where; `spells` who cast a spell, the
-    latest last and each seat once; `still` how many turns in a row nothing could be placed.
+    `laid` tells what covers each hex, in the order of laying; `figures` who stands where; `spells` who cast a spell,
+    the latest last and each seat once; `still` how many turns in a row nothing could be placed.
     """
 
     mode: Mode
@@ -125,11 +124,6 @@ class Pandoria(State, kw_only=True):
         """The turn under way. Asked only between its beginning and its end."""
         assert self.turn is not None
         return self.turn
-
-    @property
-    def singles_left(self) -> int:
-        """How many single tiles have not been laid."""
-        return len(self.singles)
 
 
 FIGURE_REF = [[f"figure:{seat}.{number}" for number in range(6)] for seat in range(4)]

@@ -1,0 +1,47 @@
+"""What a placement would close, and what that would bring to whom: said before anything is laid.
+
+It changes nothing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pandoria import ground, scoring
+from pandoria.maps import INDEX, MAPS
+from pandoria.regions import Region
+from pandoria.state import Pandoria
+
+
+def closes(state: Pandoria, tile: str, *hexes: str) -> list[dict[str, Any]]:
+    """The regions that a tile or castle on these hexes would close; [] for most placements."""
+    return told(state, ground.closing(state, ground.covers(tile, *hexes)))
+
+
+def told(state: Pandoria, regions: Sequence[Region]) -> list[dict[str, Any]]:
+    """Regions with what each brings to whom, once the figures inside any of them have gone home."""
+    if not regions:
+        return []
+    removed = ground.inside(state, regions)
+    figures = {place: figure for place, figure in state.figures.items() if place not in removed}
+    return [_told(state, region, figures, removed) for region in regions]
+
+
+def _told(state: Pandoria, region: Region, figures: Mapping[str, str], removed: Sequence[str]) -> dict[str, Any]:
+    inside = [place for place in removed if region.hexes >> INDEX[place] & 1]
+    shares = scoring.shares(state, region, figures, state.current.doubled)
+    return {
+        "terrain": region.terrain,
+        "hexes": MAPS[state.map].refs(region.hexes),
+        "symbols": region.symbols,
+        "size": region.size,
+        "gains": [[share.seat, share.good, share.amount, share.points] for share in shares],
+        "removed": [[state.figures[place], place] for place in inside],
+    }
+
+
+def said(closed: Sequence[Mapping[str, Any]], say: str) -> str:
+    """The words of a placement, with what it closes."""
+    return say + CLOSING[min(len(closed), len(CLOSING) - 1)]
+
+
+CLOSING = ("", ", closing a region", ", closing 2 regions", ", closing 3 regions", ", closing 4 regions or more")
