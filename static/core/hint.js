@@ -39,7 +39,7 @@ export function menu(ctx, here, deeds) {
   </div>`;
 }
 
-/** Put hint and menu beside the element that was pointed at. Call it after each render. */
+/** Put hint and menu beside the element that was pointed at, off what is marked `data-clear`. Call it after each render. */
 export function place(root, { pointing }) {
   const floating = root.querySelector('[data-floating]');
   if (!floating) return;
@@ -48,7 +48,8 @@ export function place(root, { pointing }) {
   const drawn = root.querySelector(`.middle ${named}`) ?? root.querySelector(named);
   const anchor = pointing.anchor?.isConnected ? pointing.anchor : drawn;
   if (!anchor) return;
-  const others = pointing.menu ? root.querySelectorAll('.board [data-at], #refusal:not([hidden])') : [];
+  const clear = pointing.menu ? '.board [data-at], #refusal:not([hidden])' : '[data-clear]';
+  const others = root.querySelectorAll(clear);
   beside(floating, anchor.getBoundingClientRect(), [...others].map((other) => other.getBoundingClientRect()));
 }
 

@@ -12,12 +12,12 @@ import { ready } from './pointing.js';
 import { t } from './words.js';
 
 // More refusals than these would push the board aside: they fold into one button.
-const REFUSED = 5;
+const REFUSED = { desk: 5, phone: 2 };
 const FOLDED = 'Not possible';
 
 /** The actions below the board. */
 export function actions(ctx, here, deeds) {
-  const verbs = folded(byVerb(ctx.options));
+  const verbs = folded(byVerb(ctx.options), here.wide ? REFUSED.desk : REFUSED.phone);
   if (!verbs.length) return nothing;
   const inert = !ready(here);
   const natural = verbs.filter((verb) => verb.options.length && verb.options.every(placeless));
@@ -69,9 +69,9 @@ function byVerb(options) {
 }
 
 /** The verbs, those that are refused in one entry at the end when they are many. */
-function folded(verbs) {
+function folded(verbs, most) {
   const refused = verbs.filter((verb) => !verb.options.length);
-  if (refused.length <= REFUSED) return verbs;
+  if (refused.length <= most) return verbs;
   return [...verbs.filter((verb) => verb.options.length), { name: FOLDED, options: [], refused }];
 }
 

@@ -34,8 +34,9 @@ function showNow(ctx, map) {
   };
 }
 
-/** Whether a piece is pointed at before a Space: until then the Spaces only hint that they could be reached. */
-const piecesFirst = (ctx) => !ctx.selection.length && ctx.view.turn?.stage === 'act' && !ctx.view.pending;
+/** Whether something else is pointed at first, a PC or a Character: until then places only hint that they could be reached. */
+const isCalm = ({ selection, view: { turn, pending } }) =>
+  !selection.length && (pending ? pending.kind === 'window' : turn?.stage === 'act');
 
 /**
  * The board as the facing seat sees it.
@@ -44,7 +45,7 @@ const piecesFirst = (ctx) => !ctx.selection.length && ctx.view.turn?.stage === '
 export function board(ctx) {
   const map = atlas(ctx);
   const show = showNow(ctx, map);
-  const kind = `${ctx.moves ? '' : 'is-still'} ${look.whole ? 'is-whole' : ''} ${piecesFirst(ctx) ? 'is-calm' : ''}`;
+  const kind = `${ctx.moves ? '' : 'is-still'} ${look.whole ? 'is-whole' : ''} ${isCalm(ctx) ? 'is-calm' : ''}`;
   return html`<div class="tp tp-board ${kind}">
     <div class="tp-corner"><button type="button" class="button small tp-whole" aria-pressed=${look.whole} @click=${() => see(ctx, { whole: !look.whole })}>
       ${look.whole ? ctx.t('Closer') : ctx.t('Whole map')}</button></div>

@@ -6,6 +6,9 @@ import { shown } from './film.js';
 import { atlas, FRAME, spot } from './geometry.js';
 import { look } from './look.js';
 
+/** What stands round a spot and should be seen with it: its name and what is told below it. */
+const MARGIN = 60;
+
 let looked = null;
 
 /** Keep in sight what matters now. */
@@ -20,20 +23,47 @@ export function follow(root, ctx) {
   pan(root, ctx);
 }
 
-/** A phone sees part of the map: it is moved once for each thing that matters, and else left to the thumb. */
+/** Things over the lower edge of the table, which hide what is below them. */
+const OVER = 'section.tp-sheet, .tp-caption, .below';
+
+/** Each thing that matters is brought into sight once; else the map is left to the thumb. */
 function pan(root, ctx) {
   const pane = root.querySelector('.zoom-window');
   const drawing = pane?.querySelector('.tp-map');
+  if (!drawing) return;
+  const floor = Math.min(
+    innerHeight,
+    ...[...root.querySelectorAll(OVER)].map((over) => over.getBoundingClientRect().top || innerHeight),
+  );
+  root.style.setProperty('--tp-covered', `${Math.max(0, pane.getBoundingClientRect().bottom - floor)}px`);
   const { key, refs } = matter(ctx);
-  if (!drawing || key === looked) return;
+  if (key === looked) return;
   looked = key;
   const spots = refs.map((ref) => spot(atlas(ctx), ref)).filter(Boolean);
-  if (!spots.length || pane.scrollWidth <= pane.clientWidth) return;
-  const scale = drawing.clientWidth / FRAME.width;
-  const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
-  const left = (middle(spots.map(({ x }) => x)) - FRAME.x) * scale - pane.clientWidth / 2;
-  const top = (middle(spots.map(({ y }) => y)) - FRAME.y) * scale - pane.clientHeight / 2;
+  if (!spots.length) return;
+  if (pane.scrollWidth > pane.clientWidth) center(ctx, { pane, drawing, spots, floor });
+  else lift(ctx, { middle: root.querySelector('.middle'), drawing, spots, floor });
+}
+
+const scaleOf = (drawing) => drawing.clientWidth / FRAME.width;
+const halfway = (values) => (Math.min(...values) + Math.max(...values)) / 2;
+
+/** A phone sees part of the map: its window looks at the middle of what matters. */
+function center(ctx, { pane, drawing, spots, floor }) {
+  const scale = scaleOf(drawing);
+  const height = Math.min(pane.clientHeight, floor - pane.getBoundingClientRect().top);
+  const left = (halfway(spots.map(({ x }) => x)) - FRAME.x) * scale - pane.clientWidth / 2;
+  const top = (halfway(spots.map(({ y }) => y)) - FRAME.y) * scale - height / 2;
   pane.scrollTo({ left, top, behavior: ctx.moves ? 'smooth' : 'auto' });
+}
+
+/** A desk sees all of it, but for what lies under a sheet: if all that matters fits above that, it is moved there. */
+function lift(ctx, { middle, drawing, spots, floor }) {
+  const [scale, origin] = [scaleOf(drawing), drawing.getBoundingClientRect().top];
+  const ys = spots.map(({ y }) => origin + (y - FRAME.y) * scale);
+  const hidden = Math.max(...ys) + MARGIN * scale - floor;
+  const spare = Math.min(...ys) - MARGIN * scale - middle.getBoundingClientRect().top;
+  if (hidden > 0 && hidden <= spare) middle.scrollBy({ top: hidden, behavior: ctx.moves ? 'smooth' : 'auto' });
 }
 
 function matter(ctx) {

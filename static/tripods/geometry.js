@@ -3,6 +3,8 @@
  * It reads the printed board only; what stands on it is not known here.
  */
 
+import { standsOf } from './stands.js';
+
 /** The drawing's edges, wider than the printed board: the score above it, the green area below it. */
 export const FRAME = { x: -34, y: -50, width: 1068, height: 818 };
 
@@ -20,7 +22,8 @@ function indexed(board) {
   const locations = new Map(board.locations.map((location) => [location.ref, location]));
   const around = new Map(board.locations.map(({ ref }) => [ref, []]));
   board.spaces.forEach(({ ref, touches }) => touches.forEach((at) => around.get(at).push(ref)));
-  return { ...board, spaces, locations, around, roads: roads(board.spaces, spaces) };
+  const map = { ...board, spaces, locations, around, roads: roads(board.spaces, spaces) };
+  return { ...map, stands: standsOf(map) };
 }
 
 /** Each link between two Spaces once. */

@@ -118,7 +118,7 @@ export const patterns = svg`<defs>
 
 /** The whole ground. */
 export const ground = svg`<g class="tp-ground" aria-hidden="true">
-  <rect class="tp-sheet" x=${FRAME.x} y=${FRAME.y} width=${FRAME.width} height=${FRAME.height} />
+  <rect class="tp-land" x=${FRAME.x} y=${FRAME.y} width=${FRAME.width} height=${FRAME.height} />
   <path class="tp-streets" d="M404 300Q430 250 500 232Q580 208 640 256Q700 268 742 296Q760 340 716 372Q672 420 648 452Q600 500 540 478Q470 470 444 430Q392 410 396 366Q380 330 404 300Z" />
   ${river}${sea}
   <path class="tp-hill" d=${HILLS} />${wood}

@@ -18,34 +18,17 @@ import { track } from './track.js';
 import { flash, ghost, tripod } from './tripod.js';
 import { weed } from './weed.js';
 
-/** Where those that share a Location stand: Tripods behind from the left, Units before them from the right. */
-const TRIPODS = [
-  [-31, 12],
-  [30, 10],
-  [0, 4],
-  [-58, 18],
-  [58, 18],
-];
-const UNITS = [
-  [37, 24],
-  [-35, 26],
-  [8, 30],
-  [58, 12],
-  [-58, 12],
-];
-
 const box = `${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}`;
 
-function standing(map, pieces, places) {
+/** Those that share a Location stand beside each other there. */
+function standing(map, pieces, kind) {
   const count = new Map();
   return pieces
     .filter(({ at }) => map.locations.has(at))
     .map((piece) => {
       const nth = count.get(piece.at) ?? 0;
       count.set(piece.at, nth + 1);
-      const { x, y } = map.locations.get(piece.at);
-      const [dx, dy] = places[nth % places.length];
-      return { ...piece, x: x + dx, y: y + dy };
+      return { ...piece, ...map.stands.get(piece.at)[kind][nth] };
     });
 }
 
@@ -84,8 +67,7 @@ function flashes(map, machines, targets) {
 function marches(map, machines, moves) {
   return moves.map(({ tripod: ref, to }) => {
     const from = machines.find((one) => one.ref === ref);
-    const { x, y } = map.locations.get(to);
-    return from ? ghost(from, { x: x + TRIPODS[0][0], y: y + TRIPODS[0][1] }) : null;
+    return from ? ghost(from, map.stands.get(to).tripods[0]) : null;
   });
 }
 
@@ -97,18 +79,18 @@ function marches(map, machines, moves) {
  */
 export function drawn(ctx, map, { view, fresh, called, targets, way: shown, plans, aims }) {
   const burning = new Set(view.endangered);
-  const machines = standing(map, view.tripods, TRIPODS);
-  const units = standing(map, view.units, UNITS);
+  const machines = standing(map, view.tripods, 'tripods');
+  const units = standing(map, view.units, 'units');
   return html`<svg class="tp-map" viewBox=${box} role="group" aria-label=${ctx.t('Map of London')}>${patterns}${ground}
     ${score(ctx, view)}${green(ctx, view)}${track(ctx, view)}${rays(map, called)}${roads(map)}${weed(map, view, fresh)}
     ${locations(ctx, map, view)}${spaces(ctx, map, view)}${view.counters.map((one) => counter(ctx, map, one))}
     ${stamps(ctx, map, view, fresh)}${way(map, shown)}${prices(ctx, map, view, shown)}
     <g class="tp-people">${people(ctx, map, view, burning)}</g>${view.carriages.map((one) => carriage(ctx, map, one, burning))}
-    <g class="tp-army">${repeat(units, ({ ref }) => ref, unit)}</g>${tags(ctx, map, view)}${names(ctx, map)}<g class="tp-tripods">
+    <g class="tp-army">${repeat(units, ({ ref }) => ref, unit)}</g><g class="tp-tripods">
       ${repeat(
         inFront(machines),
         ({ ref }) => ref,
         (one) => tripod(one, fresh.has(one.ref) ? 'is-fresh' : ''),
-      )}</g>
+      )}</g>${tags(ctx, map, view)}${names(ctx, map)}
     ${marches(map, machines, plans)}<g class="tp-aims">${flashes(map, machines, aims)}</g>${flashes(map, machines, targets)}</svg>`;
 }

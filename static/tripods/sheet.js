@@ -30,10 +30,12 @@ const ABOUT = {
   march: (ctx, { moves }) =>
     html`<ul>${moves.map(({ tripod, from, to }) => html`<li>${from === to ? ctx.say('{tripod} stays at {from}', { tripod, from }) : ctx.say('{tripod}: {from} → {to}', { tripod, from, to })}</li>`)}</ul>`,
   train: (ctx, { station, boards }) =>
-    html`<p>${ctx.say('It comes to {station}. On board: {boards}.', { station, boards })}</p>`,
+    html`<p>${ctx.say(boards.length ? 'It comes to {station}. On board: {boards}.' : 'It comes to {station}. Nobody boards.', { station, boards })}</p>`,
   land: (ctx, { cylinder, space }) =>
     html`<p>${ctx.say('{cylinder} lands on {space}.', { cylinder, space })}</p>`,
   heat: threatened,
+  attack: (ctx) =>
+    html`<ul>${ctx.view.turn.nominations.map(({ unit, tripod, need }) => html`<li>${ctx.say('{unit} attacks {tripod}: {need} Variable APs of {variable}.', { unit, tripod, need, variable: ctx.view.turn.variable })}</li>`)}</ul>`,
 };
 
 const USES = new Set(['artilleryman', 'henderson', 'ogilvy', 'curate', 'elphinstone']);
@@ -51,23 +53,26 @@ function answer(ctx, { ref, name }) {
   return html`<button type="button" class="button tp-answer" data-at=${ref} aria-label=${title}>${cameo(name)}${title}</button>`;
 }
 
+/** What is about to happen and which cards help; once one of them is chosen, only what to do with it. */
+function body(ctx, { about }) {
+  const cards = helpful(ctx, ctx.view.players[ctx.facing], about.op);
+  const chosen = cards.filter(({ ref }) => ctx.chosen(ref) || ctx.glow.has(ref));
+  if (ctx.selection.length)
+    return html`<div class="tp-answers">${chosen.map((one) => answer(ctx, one))}
+      <p>${ctx.t('Now point at the map. Pointing at the same again takes it back.')}</p></div>`;
+  return html`<div class="tp-about">${ABOUT[about.op]?.(ctx, about) ?? nothing}</div>
+    <div class="tp-answers">${cards.map((one) => answer(ctx, one))}</div>`;
+}
+
 /** The sheet, while the facing seat is asked. */
 export function sheet(ctx) {
   const { pending } = ctx.view;
   const pass = ctx.options.find(({ action }) => action?.type === 'pass');
   if (pending?.kind !== 'window' || !pass || ctx.replay) return nothing;
-  const player = ctx.view.players[ctx.facing];
-  const { about } = pending;
-  const words = ctx.say('{seat}: {what}', { seat: ctx.facing, what: ctx.t(TITLES[about.op]) });
+  const words = ctx.say('{seat}: {what}', { seat: ctx.facing, what: ctx.t(TITLES[pending.about.op]) });
   return html`<section class="tp tp-sheet ${ctx.colour(ctx.facing)} ${look.folded ? 'is-folded' : ''}" aria-labelledby="tp-ask">
-    <header>${ctx.mark(ctx.facing)}<h2 id="tp-ask">${words}</h2>
+    <header>${ctx.mark(ctx.facing)}<h2 id="tp-ask">${words}</h2>${asks(ctx, ctx.view.players[ctx.facing])}
       <button type="button" class="button quiet small" aria-expanded=${!look.folded} @click=${() => see(ctx, { folded: !look.folded })}>${look.folded ? ctx.t('Show') : ctx.t('Hide')}</button>
       <button type="button" class="button primary small" @click=${() => ctx.act(pass)}>${ctx.t('Pass')}</button></header>
-    ${
-      look.folded
-        ? nothing
-        : html`<div class="tp-about">${ABOUT[about.op]?.(ctx, about) ?? nothing}
-        ${ctx.selection.length ? html`<p><b>${ctx.t('Now point at the map. Escape takes the card back.')}</b></p>` : nothing}</div>
-      <div class="tp-answers">${helpful(ctx, player, about.op).map((one) => answer(ctx, one))}${asks(ctx, player)}</div>`
-    }</section>`;
+    ${look.folded ? nothing : body(ctx, pending)}</section>`;
 }

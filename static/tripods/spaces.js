@@ -64,6 +64,6 @@ export function way(map, way) {
   return svg`<g class="tp-way seat-${way.seat} ${way.burns ? 'is-deadly' : ''}" aria-hidden="true">
     <polyline class="tp-way-halo" points=${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} />
     <polyline class="tp-way-line" points=${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} />
-    ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="tp-way-step" cx=${x} cy=${y} r="4" />`)}
-    <g transform="translate(${end.x} ${end.y})"><circle class="tp-way-end" r="14" />${way.ap ? svg`<text y="5">${way.ap}</text>` : nothing}</g></g>`;
+    ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="tp-way-step" cx=${x} cy=${y} r="4" data-clear />`)}
+    <g transform="translate(${end.x} ${end.y})"><circle class="tp-way-end" r="14" data-clear />${way.ap ? svg`<text y="5">${way.ap}</text>` : nothing}</g></g>`;
 }

@@ -4,15 +4,15 @@
  */
 import { nothing, svg } from 'lit';
 
-import { engine } from './engine.js';
+import { cold, engine } from './engine.js';
 import { seatOf } from './people.js';
 import { soon } from './soon.js';
 
 const BOX = { x: 655, y: 513, width: 368, height: 178 };
 const FIRST = 703;
 const STEP = 68;
-const LINE = 592;
-const RETURN = 672;
+const LINE = 590;
+const RETURN = 675;
 const LAST = FIRST + STEP * 4;
 
 const loop = (aside) =>
@@ -21,7 +21,7 @@ const RAILS = svg`<path class="tp-sleepers" d=${loop(0)} /><path class="tp-rail"
 const ARROWS = [0, 1, 2, 3].map(
   (i) => svg`<path class="tp-track-arrow" d="M${FIRST + STEP * (i + 0.5) + 8} ${LINE}l-13 -7l3 7l-3 7Z" />`,
 );
-const BACK = svg`<path class="tp-track-arrow" d="M${(FIRST + LAST) / 2 - 9} ${RETURN}l13 -7l-3 7l3 7Z" />`;
+const BACK = svg`<path class="tp-track-arrow" d="M${LAST - STEP / 2} ${RETURN}l13 -7l-3 7l3 7Z" />`;
 
 function boards({ boards: pcs }) {
   const seats = [...new Set(pcs.map(seatOf))];
@@ -29,7 +29,7 @@ function boards({ boards: pcs }) {
     (
       seat,
       i,
-    ) => svg`<g class="seat-${seat}" transform="translate(${(i - (seats.length - 1) / 2) * 17} -33)"><circle class="tp-board-mark" r="8" />
+    ) => svg`<g class="seat-${seat}" transform="translate(${(i - (seats.length - 1) / 2) * 17} 54)"><circle class="tp-board-mark" r="8" />
     <text class="tp-board-count" y="4">${pcs.filter((pc) => seatOf(pc) === seat).length}</text></g>`,
   );
 }
@@ -56,13 +56,13 @@ function words(ctx, { moves, closed, blocked, boards: pcs }, title) {
   return `${when}, ${why}`;
 }
 
-/** The track. Before its first run the engine stands on the way to Leatherhead. */
+/** The track. Before its first run the engine stands cold on the way to Leatherhead. */
 export function track(ctx, { train }) {
   const at = train.stops.findIndex(({ station }) => station === train.at);
-  const place = at < 0 ? { x: FIRST + 36, y: RETURN - 11 } : { x: FIRST + STEP * at - 2, y: LINE - 11 };
+  const place = at < 0 ? { x: FIRST + STEP * 1.5, y: RETURN - 10 } : { x: FIRST + STEP * at - 2, y: LINE - 11 };
   return svg`<g class="tp-track"><rect class="tp-inset" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height} rx="3" />
     <rect class="tp-inset-thin" x=${BOX.x + 4} y=${BOX.y + 4} width=${BOX.width - 8} height=${BOX.height - 8} rx="2" />
     <text class="tp-inset-title" x=${BOX.x + BOX.width / 2} y=${BOX.y + 22} aria-hidden="true">${ctx.t('Station Track')}</text>
     ${RAILS}${ARROWS}${BACK}${train.stops.map((one, i) => stop(ctx, one, i))}
-    <g transform="translate(${place.x} ${place.y})" data-at="piece:train" data-piece="train" role="img" aria-label=${ctx.t('{it}', { it: 'piece:train' })}>${engine}</g></g>`;
+    <g transform="translate(${place.x} ${place.y})" data-at="piece:train" data-piece="train" role="img" aria-label=${ctx.t('{it}', { it: 'piece:train' })}>${at < 0 ? cold : engine}</g></g>`;
 }
