@@ -41,7 +41,7 @@ class PlaceTile(Action, frozen=True):
         if self.to not in MAPS[state.map].neighbours(self.on):
             raise Illegal("PA-4.2", "The two halves of a tile lie on hexes next to each other.")
         if state.trolls and state.trolls.bridge:
-            raise Illegal("PA-8.10", "The first tile has to cover {bridge}.", bridge=state.trolls.bridge)
+            raise Illegal("PA-8.13", "The first tile has to cover {bridge}.", bridge=state.trolls.bridge)
         raise Illegal("PA-4.2", "A tile has to touch a tile that lies already.")
 
     def apply(self, state: Pandoria, seat: int, chance: Chance) -> None:
@@ -79,7 +79,7 @@ def need_space(state: Pandoria, ref: str) -> None:
     if ref in state.laid:
         raise Illegal("PA-4.2", "{place} is covered already.", place=ref)
     if state.trolls and hex_.territory != state.trolls.territory:
-        raise Illegal("PA-8.9", "{place} is not in the present Territory.", place=ref)
+        raise Illegal("PA-8.10", "{place} is not in the present Territory.", place=ref)
 
 
 def laid(state: Pandoria, seat: int, tile: str, *hexes: str) -> None:
@@ -131,7 +131,7 @@ def need_single_spot(state: Pandoria, ref: str) -> None:
         return
     need_space(state, ref)
     if state.trolls and state.trolls.bridge:
-        raise Illegal("PA-8.10", "The first double tile has to cover {bridge}.", bridge=state.trolls.bridge)
+        raise Illegal("PA-8.13", "The first double tile has to cover {bridge}.", bridge=state.trolls.bridge)
     raise Illegal("PA-4.2", "It has to touch a tile that lies already.")
 
 

@@ -90,7 +90,7 @@ def test_five_realms():
 
 @pytest.mark.parametrize("level", OVERVIEW.values(), ids=str)
 def test_an_overview_board_has_seven_rows(level):
-    """PA-8.1 PA-8.4: 2 to 6 start cards, 1 to 3 extra slots; the Trolls grow stronger."""
+    """PA-8.3 PA-8.5 PA-8.31: 2 to 6 start cards, 1 to 3 extra slots; the Trolls grow stronger."""
     assert len(level.points) == 7 and list(level.points) == sorted(level.points)
     assert 2 <= level.start_cards <= 6 and 1 <= level.extra_slots <= 3
     for rows in (level.monument, level.cards, level.back):

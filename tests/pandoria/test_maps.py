@@ -108,13 +108,13 @@ def test_the_trails_map_has_room_for_the_tiles_of_four_players():
 
 
 def test_the_astral_ship_costs_three_or_four_crystals_less_on_the_trails_map():
-    """PA-8.7."""
+    """PA-8.29."""
     assert {ship.discount for ship in TRAILS.ships.values()} == {3, 4}
     assert {ship.discount for chart in (BASE, SOLO) for ship in chart.ships.values()} == {0}
 
 
 def test_the_solo_map_has_seven_territories():
-    """PA-8.2 and 9.7: their free hexes and their stacks."""
+    """PA-8.4 PA-8.7 PA-8.30: their free hexes and their stacks."""
     free = {t.number: (t.spaces & ~start_mask(SOLO)).bit_count() for t in SOLO.territories.values()}
     assert free == {1: 12, 2: 12, 3: 14, 4: 14, 5: 14, 6: 14, 7: 16}
     assert [t.stack for t in SOLO.territories.values()] == [6, 5, 6, 6, 6, 6, 7]
@@ -122,7 +122,7 @@ def test_the_solo_map_has_seven_territories():
 
 @pytest.mark.parametrize("territory", SOLO.territories.values(), ids=lambda t: t.ref)
 def test_every_territory_is_joined_and_can_be_filled(territory):
-    """9.7: double tiles fit exactly."""
+    """PA-8.30: double tiles fit exactly."""
     spaces = territory.spaces & ~start_mask(SOLO)
     land = territory.spaces | SOLO.printed
     first = next(bits(territory.spaces))
@@ -132,7 +132,7 @@ def test_every_territory_is_joined_and_can_be_filled(territory):
 
 
 def test_rivers_part_territories_and_bridges_join_them():
-    """PA-8.2: hexes on opposite banks are not next to each other; those at the ends of a bridge are."""
+    """PA-8.7 PA-8.8: hexes on opposite banks are not next to each other; those at the ends of a bridge are."""
     joined = {frozenset(bridge.ends.values()) for bridge in SOLO.bridges.values()}
     for hex_ in SOLO.hexes:
         for other in SOLO.neighbours(hex_.ref):
@@ -144,7 +144,7 @@ def test_rivers_part_territories_and_bridges_join_them():
 
 
 def test_bridges_lie_at_a_river_and_have_a_free_neighbour():
-    """9.7: a double tile fits on the hex at either end, and every Territory can be reached."""
+    """PA-8.13 PA-8.30: a double tile fits on the hex at either end, and every Territory can be reached."""
     for bridge in SOLO.bridges.values():
         assert len(bridge.ends) == 2
         for territory, end in bridge.ends.items():
@@ -166,7 +166,7 @@ COASTS = {
 
 @pytest.mark.parametrize("ship", COASTS)
 def test_the_coasts_of_the_solo_lakes(ship):
-    """PA-8.6: the exact coastline decides; A touches Territories 1, 2, 5, B 2, 3, 5, 6, and C 4, 5, 7."""
+    """PA-8.26: the exact coastline decides; A touches Territories 1, 2, 5, B 2, 3, 5, 6, and C 4, 5, 7."""
     coast = SOLO.refs(SOLO.ships[ship].coast)
     assert sorted(coast) == sorted(hexes(*COASTS[ship].split()))
 

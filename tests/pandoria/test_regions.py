@@ -152,14 +152,14 @@ def test_lakes_mountains_and_the_edge_count_as_closed():
 
 
 def test_rivers_count_as_closed():
-    """PA-8.2: a hex at a river is not next to the Territory on the other side."""
+    """PA-8.7: a hex at a river is not next to the Territory on the other side."""
     land = lands(SOLO, city="6.2")
     beside = SOLO.refs(at(land, "6.2").beside)
     assert {SOLO.hex(ref).territory for ref in beside} == {2}
 
 
 def test_a_bridge_joins_two_banks():
-    """PA-8.2: a region may cross it, and is open as long as the hex at its other end is empty."""
+    """PA-8.8: a region may cross it, and is open as long as the hex at its other end is empty."""
     land = lands(SOLO, city="4.1 5.1")
     assert at(land, "4.1") is at(land, "5.1")
     assert "hex:5.1" in SOLO.refs(at(lands(SOLO, city="4.1"), "4.1").empty)
@@ -207,7 +207,7 @@ def test_a_hex_does_not_touch_its_own_region():
 
 
 def test_a_trail_can_be_closed_from_both_sides():
-    """PA-8.7: it is one hex with a symbol, next to its two ends only."""
+    """PA-8.27 PA-8.28: it is one hex with a symbol, next to its two ends only."""
     assert not at(lands(TRAILS, city="4.2"), "5.2").closed
     alone = at(lands(TRAILS, city="4.2 6.2"), "5.2")
     assert alone.closed and (alone.size, alone.symbols, alone.terrain) == (1, 1, "forest")
@@ -217,7 +217,7 @@ def test_a_trail_can_be_closed_from_both_sides():
 
 
 def test_a_trail_passes_on_what_touches_it():
-    """PA-8.7: a tile may be placed at its far end as soon as something lies at the near one."""
+    """PA-8.27: a tile may be placed at its far end as soon as something lies at the near one."""
     assert "hex:4.2" in lands(TRAILS, city="6.2").singles()
     assert "hex:4.2" not in lands(TRAILS, city="7.2").singles()
 
@@ -232,7 +232,7 @@ def test_a_tile_touches_something_laid():
 
 
 def test_nothing_is_placed_in_another_territory():
-    """PA-8.3: the first double tile covers the hex at the bridge, the others touch what lies there."""
+    """PA-8.13: the first double tile covers the hex at the bridge, the others touch what lies there."""
     land = survey("solo", started(SOLO))
     assert land.placements(2) == []
     first = land.placements(2, "hex:5.1")
