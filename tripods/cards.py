@@ -97,6 +97,7 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
     weed_max: int
     chance: tuple[str, ...]
     ranges: tuple[tuple[int, int], ...]
+    placing: dict[int, tuple[tuple[int, ...], ...]]
     costs: Costs
     abilities: dict[str, Ability]
     characters: tuple[Character, ...]

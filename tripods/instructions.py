@@ -23,20 +23,16 @@ def _place_counters(state: Tripods, op: dict[str, Any], seat: int, chance: Chanc
 
 
 def _place_people(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
-    order = PLACING[len(state.players)]
-    if state.start == "quick":
-        free = list(STARTS)
-        for _ in range(PRINTED.pcs):
-            for player in order:
-                populace.place_at_random(state, player, free, chance)
-        state.log("Quick start: all PCs are dealt onto Spaces at random.", step="quick")
+    rounds = PRINTED.placing[len(state.players)]
+    order = [player for number in range(PRINTED.pcs) for player in rounds[number % len(rounds)]]
+    if state.start == "placed":
+        for player in reversed(order):
+            state.push("place", [player])
         return
-    for player in reversed(order * PRINTED.pcs):
-        state.push("place", [player])
-
-
-# The reverse of the order of the first normal turns (R-2).
-PLACING = {2: [1, 0], 3: [1, 0, 2], 4: [1, 0, 3, 2]}
+    free = list(STARTS)
+    for player in order:
+        populace.place_at_random(state, player, free, chance)
+    state.log("Quick start: all PCs are dealt onto Spaces at random.", step="quick")
 
 
 def _emerge(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
@@ -63,7 +59,7 @@ def _reveal(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> No
 
 
 def _take_seats(state: Tripods, counter: Counter) -> None:
-    for each in list(populace.people(state)):
+    for each in populace.people(state):
         if each.place == counter.space:
             populace.put(state, each.ref, counter.face)
             say = "{seat}'s {pc} is in {carriage}."

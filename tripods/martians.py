@@ -99,7 +99,7 @@ def land(state: Tripods, cylinder: str, chance: Chance) -> None:
     counter.landed = True
     state.pits.append(counter.space)
     state.log("{cylinder} lands on {space}.", step="land", cylinder=cylinder, space=counter.space)
-    for each in list(populace.people(state)):
+    for each in populace.people(state):
         if each.space == counter.space:
             populace.crush(state, each)
     for carriage in [ref for ref, space in state.carriages.items() if space == counter.space]:

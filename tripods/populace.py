@@ -3,7 +3,6 @@
 It knows neither whose turn it is to choose nor what an action costs.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from core.rules.chance import Chance
@@ -29,16 +28,19 @@ class Person(NamedTuple):
         return self.place != self.space
 
 
-def people(state: Tripods) -> Iterator[Person]:
+def people(state: Tripods) -> list[Person]:
     """All PCs on the board, seat by seat."""
-    carriages = state.carriages
-    for seat, player in enumerate(state.players):
-        refs = PC_REF[seat]
-        for number, place in enumerate(player.pcs):
-            if place in SPACES:
-                yield Person(seat, refs[number], place, place)
-            elif place in carriages:
-                yield Person(seat, refs[number], place, carriages[place])
+    return [each for seat in range(len(state.players)) for each in own(state, seat)]
+
+
+def own(state: Tripods, seat: int) -> list[Person]:
+    """The seat's PCs on the board."""
+    carriages, found = state.carriages, []
+    for ref, place in zip(PC_REF[seat], state.players[seat].pcs, strict=True):
+        space = carriages.get(place, place)
+        if space in SPACES:
+            found.append(Person(seat, ref, place, space))
+    return found
 
 
 def person(state: Tripods, ref: str) -> Person | None:
@@ -49,11 +51,6 @@ def person(state: Tripods, ref: str) -> Person | None:
     place = state.players[seat].pcs[number]
     space = state.carriages.get(place, place)
     return Person(seat, ref, place, space) if space in SPACES else None
-
-
-def own(state: Tripods, seat: int) -> list[Person]:
-    """The seat's PCs on the board."""
-    return [each for each in people(state) if each.seat == seat]
 
 
 def on_board(state: Tripods, seat: int) -> int:

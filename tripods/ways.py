@@ -16,13 +16,26 @@ def reach(start: str, taken: Set[str], most: int) -> dict[str, int]:
 
     Entering a taken Space costs more, and one has to go on from it.
     """
+    found = _search(start, taken, most, None)
+    return {space: cost for space, cost in found.items() if space not in taken and space != start}
+
+
+def price(start: str, end: str, taken: Set[str], most: int) -> int | None:
+    """The APs of the cheapest way to an empty Space; None when that takes more than so many."""
+    if DISTANCE[start][end] * MOVE > most:
+        return None
+    return _search(start, taken, most, end).get(end)
+
+
+def _search(start: str, taken: Set[str], most: int, end: str | None) -> dict[str, int]:
+    """The cheapest ways to all Spaces by rising cost, as far as the end if there is one."""
     cost, found, levels = 0, {start: 0}, [[start]]
-    while cost < len(levels):
+    while cost < len(levels) and (end not in found or found[end] > cost):
         for here in levels[cost]:
             if found[here] == cost:
                 _spread(here, cost, taken, most, found, levels)
         cost += 1
-    return {space: cost for space, cost in found.items() if space not in taken and space != start}
+    return found
 
 
 def _spread(here: str, cost: int, taken: Set[str], most: int, found: dict[str, int], levels: list[list[str]]) -> None:

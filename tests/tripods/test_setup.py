@@ -83,11 +83,15 @@ def placed(seats):
     return state, order
 
 
-@pytest.mark.parametrize(("seats", "order", "first"), [(2, [1, 0], 0), (3, [1, 0, 2], 2), (4, [1, 0, 3, 2], 2)])
+PLACING = [(2, [1, 0], 0), (3, [1, 0, 2], 2), (4, [1, 0, 3, 2], 2)]
+
+
+@pytest.mark.parametrize(("seats", "order", "first"), PLACING)
 def test_normal_turns_begin_after_two_headlines(seats, order, first):
-    """TR-16 R-2 A-43: the first and second player draw them; PCs are placed in the reverse order of the turns."""
+    """TR-16 R-2 A-43: the first and second player draw them; PCs are placed in the reverse order of the turns,
+    and in every second round the other way round."""
     state, seen = placed(seats)
-    assert seen == order * 10
+    assert seen == (order + order[::-1]) * 5
     assert state.headline == 2 and state.headline_by == 1
     assert state.turn.seat == first and state.turns == 1
 

@@ -10,7 +10,7 @@ from tripods.board import DISTANCE, NEIGHBOURS, SPACES
 from tripods.cards import COSTS
 from tripods.populace import Person
 from tripods.state import Tripods
-from tripods.ways import MOVE, drive_cost, reach, steps, within
+from tripods.ways import MOVE, drive_cost, price, steps, within
 
 # How far away, in APs, the Spaces are to which driving is offered. Any other within reach may be chosen as well.
 OFFERED_DRIVE = 2
@@ -75,7 +75,7 @@ class Move(Action, frozen=True):
         left = state.current.left
         if self.to in NEIGHBOURS[each.space]:
             points.need(state, MOVE)
-        elif self.to not in reach(each.space, taken, left):
+        elif price(each.space, self.to, taken, left) is None:
             apart = DISTANCE[each.space][self.to]
             say = "{left} AP are not enough to reach {space}, {apart} Spaces away."
             if apart <= left:
@@ -88,7 +88,9 @@ class Move(Action, frozen=True):
         assert each is not None
         if self.to in NEIGHBOURS[each.space]:
             return MOVE
-        return reach(each.space, populace.occupied(state), state.current.left)[self.to]
+        cost = price(each.space, self.to, populace.occupied(state), state.current.left)
+        assert cost is not None
+        return cost
 
     def apply(self, state: Tripods, seat: int, chance: Chance) -> None:
         cost, start = self.cost(state), mine(state, seat, self.pc).space

@@ -8,7 +8,7 @@ from functools import lru_cache
 from tripods.board import ANCHORS, DOCKS, NEIGHBOURS, RAYS, SPACES, SPACES_AT, TOUCHES, TRACK
 from tripods.bots.outlook import CLOSING, LANDING, Outlook
 
-# Chances a turn, from the mix of the Tidings.
+# Chances a turn, about those in the mix of the Tidings; trains are trusted more than that, or nobody waits for one.
 LOGO, HEADLINE, WEED, STEP, STAY = 0.18, 0.16, 0.11, 0.1, 0.85
 
 ESCAPE = 3.0
