@@ -21,7 +21,7 @@ def land(state: Pandoria) -> Land:
     """What lies on the map."""
     global _latest
     laid, latest = state.laid, _latest
-    last = next(reversed(laid.items()))
+    last = next(reversed(laid.items()), ("", ""))
     if latest and latest[0] is laid and latest[1] == len(laid) and latest[2] == last:
         return latest[3]
     found = survey(state.map, laid)

@@ -43,7 +43,7 @@ class Harvest(Action, frozen=True):
         with_: dict[str, Any] = {
             "amount": region.symbols,
             "good": GOOD_REF[good],
-            "terrain": TERRAIN_REF[region.terrain],
+            "terrain": terrain,
         }
         state.log(say, seat=seat, place=self.region, step="harvest", **with_)
         gains.receive(state, seat, good, region.symbols)
