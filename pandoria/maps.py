@@ -116,14 +116,13 @@ class Pair(NamedTuple):
     """Two spaces next to each other, in the order of a double tile's halves."""
 
     mask: Mask
-    territory: int
     first: str
     second: str
 
 
 class Map(Struct, frozen=True):
     """A map. `near` and `beside` are for each hex those next to it that can carry terrain, listed and as a set; `pairs`
-    stand in reading order."""
+    stand in reading order, by Territory (0 where there are none)."""
 
     id: str
     title: str
@@ -134,7 +133,7 @@ class Map(Struct, frozen=True):
     spaces: Mask
     printed: Mask
     trails: Mask
-    pairs: tuple[Pair, ...]
+    pairs: dict[int, tuple[Pair, ...]]
     starts: tuple[tuple[str, str], ...]
     exits: tuple[Exit, ...]
     ships: dict[str, Ship]
@@ -227,13 +226,16 @@ def _near(printed: MapPrint, hexes: tuple[Hex, ...]) -> tuple[tuple[int, ...], .
     return tuple(tuple(sorted(others)) for others in near)
 
 
-def _pairs(hexes: tuple[Hex, ...], spaces: Mask) -> Iterator[Pair]:
+def _pairs(hexes: tuple[Hex, ...], spaces: Mask) -> dict[int, tuple[Pair, ...]]:
     """A double tile lies in one Territory, and never on both sides of a bridge or a Trail."""
+    found: dict[int, list[Pair]] = {}
     for first in bits(spaces):
         territory = hexes[first].territory
         for second in _around(first):
             if spaces >> second & 1 and hexes[second].territory == territory:
-                yield Pair(1 << first | 1 << second, territory, HEX_REF[first], HEX_REF[second])
+                pair = Pair(1 << first | 1 << second, HEX_REF[first], HEX_REF[second])
+                found.setdefault(territory, []).append(pair)
+    return {territory: tuple(pairs) for territory, pairs in found.items()}
 
 
 def _ship(printed: MapPrint, hexes: tuple[Hex, ...], lake: str, land: Mask) -> Ship:
@@ -275,7 +277,7 @@ def _map(printed: MapPrint) -> Map:
         spaces,
         fixed,
         _of_kind(hexes, "trail"),
-        tuple(_pairs(hexes, spaces)),
+        _pairs(hexes, spaces),
         tuple((HEX_REF[_at(one)], HEX_REF[_at(other)]) for one, other in printed.starts),
         tuple(_exit(number, path) for number, path in enumerate(printed.exits)),
         {SHIP_REF[lake]: _ship(printed, hexes, lake, spaces | fixed) for lake in "ABC"},

@@ -108,11 +108,8 @@ class Land:
         """
         free = self.free
         anchor = 1 << INDEX[cover] if cover else self.reach
-        return [
-            (pair.first, pair.second)
-            for pair in self.chart.pairs
-            if pair.mask & free == pair.mask and pair.mask & anchor and pair.territory == territory
-        ]
+        pairs = self.chart.pairs[territory]
+        return [(first, second) for mask, first, second in pairs if mask & free == mask and mask & anchor]
 
     def singles(self, territory: int = 0) -> list[str]:
         """Where a castle or a single tile may lie: free spaces next to something laid."""

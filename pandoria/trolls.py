@@ -138,9 +138,13 @@ def is_over(state: Pandoria) -> bool:
 
 def bridges(state: Pandoria) -> list[Bridge]:
     """The bridges from an explored Territory to one that is not, whose far end can take a double tile (PA-8.13)."""
-    land = ground.land(state)
-    found = [bridge for bridge in SOLO.bridges.values() if leads_to(state, bridge)]
-    return [bridge for bridge in found if land.placements(number := leads_to(state, bridge), bridge.ends[number])]
+    return [bridge for bridge in SOLO.bridges.values() if leads_to(state, bridge) and _has_room(state, bridge)]
+
+
+def _has_room(state: Pandoria, bridge: Bridge) -> bool:
+    number = leads_to(state, bridge)
+    end, free = SOLO.index[bridge.ends[number]], ground.land(state).free & SOLO.territories[number].spaces
+    return bool(free >> end & 1 and SOLO.beside[end] & free)
 
 
 def leads_to(state: Pandoria, bridge: Bridge) -> int:

@@ -180,7 +180,7 @@ def test_lakes_and_mountains_carry_nothing():
 
 
 def test_exit_paths_touch_two_spaces_at_the_edge():
-    """PA-4.4: the path of the base and the solo map show one symbol."""
+    """PA-2.5: each shows one symbol."""
     for chart in MAPS.values():
         for path in chart.exits:
             touched = list(bits(path.hexes))

@@ -106,7 +106,7 @@ def test_bookkeeping_equals_a_slow_recomputation(name, length, chance):
 
 
 def test_a_region_is_all_joined_hexes_of_one_terrain():
-    """PA-4.1: no matter which tile they came on."""
+    """PA-4.6: no matter which tile they came on."""
     land = lands(BASE, forest="5.4 6.4 6.5", hills="4.4")
     assert at(land, "5.4") is at(land, "6.5")
     assert at(land, "5.4").size == 3 and at(land, "5.4").symbols == 3
@@ -114,7 +114,7 @@ def test_a_region_is_all_joined_hexes_of_one_terrain():
 
 
 def test_a_region_is_closed_when_no_empty_space_is_next_to_it():
-    """PA-4.1: here the last of six neighbours is filled."""
+    """PA-4.6: here the last of six neighbours is filled."""
     ring = "5.6 6.6 4.7 5.8 6.8"
     assert not at(lands(BASE, city="5.7", castle=ring), "5.7").closed
     land = lands(BASE, city="5.7", castle=ring + " 6.7")
@@ -122,7 +122,7 @@ def test_a_region_is_closed_when_no_empty_space_is_next_to_it():
 
 
 def test_a_hole_inside_keeps_a_region_open_until_a_castle_plugs_it():
-    """PA-4.1, FAQ: holes count as empty spaces; only a castle or a single tile fits into a hole of one hex."""
+    """PA-4.7, FAQ: holes count as empty spaces; only a castle or a single tile fits into a hole of one hex."""
     ring = "5.6 6.6 4.7 6.7 5.8 6.8"
     around = "5.5 4.5 6.5 7.6 4.6 7.7 7.8 4.8 5.9 4.9 6.9"
     land = lands(BASE, forest=ring, castle=around)
@@ -137,14 +137,14 @@ def test_a_hole_inside_keeps_a_region_open_until_a_castle_plugs_it():
 
 
 def test_several_regions_close_at_once():
-    """PA-4.1: also the hex that has just been laid, if nothing is empty beside it."""
+    """PA-4.9: also the hex that has just been laid, if nothing is empty beside it."""
     land = lands(BASE, forest="5.6", hills="6.6", castle="4.7 6.7 5.8 6.8 4.6 5.5 6.5 4.5 7.6 7.5")
     closed = land.closing({"hex:5.7": ONE["city"]})
     assert sorted(region.terrain for region in closed) == ["city", "forest", "hills"]
 
 
 def test_lakes_mountains_and_the_edge_count_as_closed():
-    """PA-2, FAQ: a region at the border needs its empty spaces filled, and nothing else."""
+    """PA-2.6, FAQ: a region at the border needs its empty spaces filled, and nothing else."""
     corner = lands(BASE, city="2.0")
     assert BASE.refs(at(corner, "2.0").empty) == ["hex:3.0", "hex:1.1", "hex:2.1"]
     coast = lands(BASE, city="6.2")
@@ -166,7 +166,7 @@ def test_a_bridge_joins_two_banks():
 
 
 def test_printed_hexes_are_regions_of_one_hex_that_may_grow():
-    """PA-4.4, FAQ: they are never covered, join the same terrain, and can be closed."""
+    """PA-2.2 PA-4.29, FAQ: they are never covered, join the same terrain, and can be closed."""
     bare = survey("base", {})
     assert at(bare, "3.2").size == at(bare, "3.2").symbols == 1
     land = lands(BASE, forest="4.2")
@@ -176,7 +176,7 @@ def test_printed_hexes_are_regions_of_one_hex_that_may_grow():
 
 
 def test_a_castle_has_no_terrain_but_fills_its_space():
-    """PA-4.1, FAQ: it belongs to no region."""
+    """PA-4.5, FAQ: it belongs to no region."""
     land = lands(BASE, forest="5.4", castle="6.4")
     assert land.at("hex:6.4") is None
     assert "hex:6.4" not in BASE.refs(at(land, "5.4").empty)
@@ -184,7 +184,7 @@ def test_a_castle_has_no_terrain_but_fills_its_space():
 
 
 def test_an_exit_path_adds_its_symbol_once():
-    """PA-4.4: to a region of its terrain that touches it; it is no hex, and never makes a region open."""
+    """PA-2.5 PA-4.28: to a region of its terrain that touches it; it is no hex, and never makes a region open."""
     assert at(lands(BASE, forest="3.0"), "3.0").symbols == 2
     both = at(lands(BASE, forest="3.0 4.0"), "3.0")
     assert (both.symbols, both.size) == (3, 2)
@@ -194,14 +194,14 @@ def test_an_exit_path_adds_its_symbol_once():
 
 
 def test_a_figure_on_a_coast_hex_or_a_ship_touches_regions():
-    """PA-4.4: a ship takes part in every region on the coast of its lake."""
+    """PA-4.26: a ship takes part in every region on the coast of its lake."""
     land = lands(BASE, forest="6.2", hills="9.2", city="7.1 4.4")
     assert sorted(region.terrain for region in land.on_coast("ship:A")) == ["city", "forest", "hills"]
     assert land.on_coast("ship:B") == []
 
 
 def test_a_hex_does_not_touch_its_own_region():
-    """PA-4.4: a figure takes part in what lies next to it."""
+    """PA-4.24: a figure takes part in what lies next to it."""
     land = lands(BASE, forest="5.4 6.4", hills="5.5")
     assert [region.terrain for region in land.beside("hex:5.4")] == ["hills"]
 
@@ -223,7 +223,7 @@ def test_a_trail_passes_on_what_touches_it():
 
 
 def test_a_tile_touches_something_laid():
-    """PA-4.1: a printed hex is nothing laid."""
+    """PA-4.2: a printed hex is nothing laid."""
     assert survey("base", {}).placements() == []
     land = lands(BASE, forest="5.4")
     assert len(land.placements()) == len(set(land.placements())) == 6 * 5 * 2 - 12
