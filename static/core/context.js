@@ -28,6 +28,7 @@ export function context(here, deeds) {
     replay: Boolean(here.replay),
     log: here.replay ? (table.log ?? []) : here.log.lines,
     moves: moves(here.settings),
+    keys: here.settings.keys !== 'off',
     plans: here.replay ? [] : here.plans,
     plan: mayPlan(here) ? deeds.plan : null,
     selection: here.pointing.selection,
@@ -43,6 +44,7 @@ export function context(here, deeds) {
     chip: (ref) => say('{it}', { it: ref }),
     act: deeds.act,
     redraw: deeds.redraw,
+    zoom: deeds.zoom,
     refresh: deeds.refresh,
   };
   return ctx;

@@ -17,11 +17,15 @@ export function ready(here) {
   return here.line.state === 'open' && free && !here.replay && here.curtain === null;
 }
 
-/** The options that can be done, also those that only the board shows; of the open verb, if it has some. */
+/**
+ * The options that can be done, as the board shows them; of the open verb, if it has some. A game may show them in
+ * its own way: fewer than were sent, or with fewer things to point at.
+ */
 export function playable(here) {
-  if (here.replay || here.line.state !== 'open') return [];
+  if (here.replay || here.line.state !== 'open' || !here.table) return [];
   const { verb } = here.pointing;
-  const options = [...(here.table?.options ?? []), ...(here.more ?? [])].filter((option) => option.action);
+  const sent = here.module?.shaped?.(here.table) ?? here.table.options;
+  const options = [...sent, ...(here.more ?? [])].filter((option) => option.action);
   const own = options.filter((option) => option.verb === verb);
   return own.length ? own : options;
 }
