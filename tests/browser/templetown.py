@@ -3,13 +3,14 @@
 It knows what the page shows and what the view and the options say, no rules of the game.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator
 
 from tests.browser.people import Action, Person, written
 from tests.browser.ways import Typist
+from tests.wire.talk import Seat
 
 TITLE = "Trouble in Templetown"
 
@@ -111,3 +112,13 @@ def distance(view: Mapping[str, Any], move: Mapping[str, Any]) -> tuple[bool, in
     """Moves to Enemies first, the cheapest of them."""
     enemies = {enemy["zone"] for district in view["districts"] for enemy in district["enemies"]}
     return move["action"]["path"][-1] not in enemies, move["with"]["ap"]
+
+
+def play_ahead(seat: Seat, until: Callable[[Mapping[str, Any]], bool]) -> None:
+    """Play over the wire for all seats of a device, as `brief` would, until the view is as wanted or to the end."""
+    while seat.view["status"] == "playing" and not until(seat.view["view"]):
+        number = seat.view["to_act"][0]
+        view = seat.view if seat.view["facing"] == number else seat.faces(number)
+        options = [option for option in view["options"] if "action" in option]
+        seat.plays(brief(view["view"], options))
+        seat.inbox.clear()
