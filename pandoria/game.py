@@ -2,6 +2,7 @@
 
 from core.rules.data import RuleFile, load
 from core.rules.game import Choice, Game, Setting
+from pandoria.bots import Greedy
 from pandoria.final import result, standing
 from pandoria.names import NAMES, PIECES
 from pandoria.phases import PHASES
@@ -55,4 +56,5 @@ GAME = Game(
     pieces=PIECES,
     rules=RULES.rule,
     about=RULES.about,
+    bots={"greedy": Greedy()},
 )
