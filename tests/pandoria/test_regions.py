@@ -6,7 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from core.rules import record
+from core.rules.bots import Random
+from core.rules.chance import Chance
 from pandoria.components import CASTLES, DOUBLES, HALVES, SINGLES, START_TILES
+from pandoria.game import GAME
 from pandoria.maps import INDEX, MAPS, bits
 from pandoria.regions import Land, covering, survey
 
@@ -283,3 +287,20 @@ def test_what_touches_nothing_critical_closes_nothing(name):
             assert bool(land.outcome(covers).closed) == bool(land.closing(covers))
         if places:
             laid |= covering(*places[-1], tile.halves)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("base", 3), ("trails", 2), ("trolls-1", 1)])
+def test_bookkeeping_holds_after_every_action_of_a_game(mode, seats):
+    """Issue 5: a random game, by whatever action something was laid."""
+    seed = b"regions"
+    options = GAME.read_options({"mode": mode}, seats)
+    state = GAME.start(options, seats, Chance(seed, 0))
+    laid: list[str] = []
+    for _, _, after in record.among(GAME, state, [Random()] * seats, seed):
+        if list(after.laid) != laid:
+            laid = list(after.laid)
+            assert quickly(survey(after.map, after.laid)) == slowly(MAPS[after.map], after.laid)
+            assert sum(region.size for region in survey(after.map, after.laid).regions) == sum(
+                HALVES[half].terrain is not None for half in after.laid.values()
+            ) + len([hex_ for hex_ in MAPS[after.map].hexes if hex_.face])
+    assert len(laid) > 60
