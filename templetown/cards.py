@@ -206,7 +206,7 @@ def _card_name(kind: ActionKind) -> str:
 def _place_names(district: int) -> dict[str, str]:
     title = MAP.titles[district]
     names = {ref: f"Intersection {spot} of {title}" for spot, ref in NODE_REF[district].items()}
-    names |= {ENTRY[district]: f"entry of {title}", SUBWAY[district]: f"Subway of {title}"}
+    names |= {ENTRY[district]: f"Entry {MAP.entry} of {title}", SUBWAY[district]: f"Subway {MAP.subway} of {title}"}
     names |= {ref: f"Zone {number} of {title}" for number, ref in ZONE_REF[district].items()}
     names |= {ref: f"Wall Zone {number} of {title}" for number, ref in WALL_REF[district].items()}
     return names | {DISTRICT_REF[district]: title, TOWER_REF[district]: f"Defense Tower of {title}"}
@@ -234,12 +234,16 @@ def _names() -> dict[str, str]:
     for district in range(DISTRICTS):
         names |= _place_names(district)
     names |= {f"hero:{seat}": name for seat, name in enumerate(HEROES)}
-    names |= {ref: f"token {number} ({TOKENS[number - 1]} dots)" for number, ref in enumerate(TOKEN_REF, 1)}
+    names |= {ref: f"token {number} ({_dots(TOKENS[number - 1])})" for number, ref in enumerate(TOKEN_REF, 1)}
     names |= {ref: _card_name(kind) for ref, kind in CARDS.items()}
     names |= {ref: goal.text for ref, goal in GOALS.items()}
     for titled in (EVENTS, WEAPONS, ITEMS, ABILITIES):
         names |= {ref: thing.title for ref, thing in titled.items()}
     return names
+
+
+def _dots(count: int) -> str:
+    return f"{count} dots" if count > 1 else "1 dot"
 
 
 def _map() -> dict[str, Any]:

@@ -171,10 +171,15 @@ def walk(state: Templetown, zone: str) -> str:
 
 def remove_damaged_towers(state: Templetown) -> None:
     """Step 4: a Tower with five or more Eggs is destroyed (TT-47)."""
-    for number, district in enumerate(state.districts):
-        tower = district.tower
-        if tower and tower.eggs >= TOWER_FALLS:
-            district.tower = None
-            state.stock[tower.color].towers += 1
-            say = "The {tower} in {place} falls: {eggs} Eggs lie on it."
-            state.log(say, step="fall", tower=TOWER_REF[number], place=tower.zone, eggs=tower.eggs)
+    for tower in damaged_towers(state):
+        number = ZONES[tower.zone].district
+        state.districts[number].tower = None
+        state.stock[tower.color].towers += 1
+        say = "The {tower} falls: {eggs} Eggs lie on it."
+        state.log(say, step="fall", tower=TOWER_REF[number], place=tower.zone, eggs=tower.eggs)
+
+
+def damaged_towers(state: Templetown) -> list[Tower]:
+    """The Towers with five or more Eggs, from North clockwise."""
+    towers = [district.tower for district in state.districts if district.tower]
+    return [tower for tower in towers if tower.eggs >= TOWER_FALLS]

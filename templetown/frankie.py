@@ -54,7 +54,7 @@ def _next(state: Templetown, frankie: Frankie, cup: Cup) -> str | None:
     """Where he goes: along the first Street with a token's dots whose far end has no player and no Clue (TT-50)."""
     for _ in range(SOLO_DRAWS if state.solo else len(state.heroes)):
         token = cup.draw()
-        state.log("Frankie Bola draws a {token}.", step="token", token=TOKEN_REF[token - 1], dots=dots(token))
+        state.log("Frankie Bola draws {token}.", step="token", token=TOKEN_REF[token - 1], dots=dots(token))
         for node in NODES[frankie.at].lanes[dots(token)]:
             if not is_occupied(state, node) and not _has_clue(state, node):
                 return node

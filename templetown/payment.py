@@ -63,7 +63,7 @@ def _check_bonus(state: Templetown, kind: Kind, pay: Payment) -> None:
     if kind != "move":
         raise Illegal("TT-19", "Bonus Move AP only pay for moving.")
     if pay.bonus > state.current.bonus:
-        raise Illegal("TT-19", "There are {left} bonus Move AP left.", left=state.current.bonus)
+        raise Illegal("TT-19", "Bonus Move AP left: {left}.", left=state.current.bonus)
 
 
 def _check_dna(state: Templetown, seat: int, pay: Payment) -> None:
@@ -77,7 +77,7 @@ def _check_dna(state: Templetown, seat: int, pay: Payment) -> None:
 
 
 def take(state: Templetown, seat: int, pay: Payment) -> None:
-    """Give up what is paid. The cards go to the discards."""
+    """Give up what is paid. The cards go to the discards; DNA is told, as nothing else shows where it went."""
     hero = state.heroes[seat]
     for card in pay.cards:
         hero.hand.remove(card)
@@ -85,6 +85,8 @@ def take(state: Templetown, seat: int, pay: Payment) -> None:
     hero.dna -= pay.dna
     state.current.dna += pay.dna
     state.current.bonus -= pay.bonus
+    if pay.dna:
+        state.log("{seat} spends {dna} DNA as AP.", seat=seat, dna=pay.dna)
 
 
 def prices(state: Templetown, seat: int, kind: Kind) -> Prices:

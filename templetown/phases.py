@@ -29,7 +29,8 @@ class Round(Phase):
         state.round += 1
         if state.round > 1:
             state.first = (state.first + 1) % len(state.heroes)
-        state.log("Round {round} begins.", step="round", round=state.round, seat=state.first)
+        say = "Round {round} begins." if state.solo else "Round {round} begins; {seat} is the First Player."
+        state.log(say, step="round", round=state.round, seat=state.first)
         if state.round > 1:
             enemies.stand_up(state)
         self._lay_out(state)
@@ -143,10 +144,8 @@ class PlayerTurn(Phase):
     def prompt(self, state: Templetown, step: Step) -> Words:
         seat = step.seats[0]
         hero = state.heroes[seat]
-        with_ = {"seat": seat, "cards": len(hero.hand), "dna": hero.dna}
-        if state.conquered:
-            return Words("{seat}: the last turn, with {cards} Action cards and {dna} DNA", with_)
-        return Words("{seat}: act with {cards} Action cards and {dna} DNA, then end the turn", with_)
+        says = LAST_TURNS if state.conquered else TURNS
+        return Words(says[min(len(hero.hand), 2)], {"seat": seat, "cards": len(hero.hand), "dna": hero.dna})
 
     def begin(self, state: Templetown, step: Step, chance: Chance) -> None:
         seat = step.seats[0]
@@ -156,6 +155,19 @@ class PlayerTurn(Phase):
 
     def end(self, state: Templetown, step: Step, chance: Chance) -> None:
         state.turn = None
+
+
+# With no Action card, with one, with several.
+TURNS = (
+    "{seat}: act with {dna} DNA, then end the turn",
+    "{seat}: act with 1 Action card and {dna} DNA, then end the turn",
+    "{seat}: act with {cards} Action cards and {dna} DNA, then end the turn",
+)
+LAST_TURNS = (
+    "{seat}: the last turn, with {dna} DNA",
+    "{seat}: the last turn, with 1 Action card and {dna} DNA",
+    "{seat}: the last turn, with {cards} Action cards and {dna} DNA",
+)
 
 
 class GoalChoice(Phase):
@@ -193,8 +205,10 @@ class EnemyPhase(Phase):
         state.log(SUMMARY, step="summary", **counts)
 
 
+# Words for which one and several are alike.
 SUMMARY = (
-    "Enemy Phase over: {eggs} Eggs laid, {infected} Zones infected, {bacteria} new Bacteria, {towers} Towers lost."
+    "The Enemy Phase is over. Eggs laid: {eggs}. Zones infected: {infected}. New Bacteria: {bacteria}. "
+    "Towers lost: {towers}."
 )
 
 
@@ -245,7 +259,9 @@ class TowerStep(Phase):
     rule = "TT-47"
 
     def begin(self, state: Templetown, step: Step, chance: Chance) -> None:
-        enemies.remove_damaged_towers(state)
+        if enemies.damaged_towers(state):
+            state.log("Enemy Phase, step 4: Defense Towers.", step="phase", phase="towers")
+            enemies.remove_damaged_towers(state)
 
 
 PHASES = (

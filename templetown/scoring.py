@@ -82,9 +82,9 @@ def _together(state: Templetown, scores: list[Score], cause: str) -> Result:
     if goal is None:
         return Result([0], "{seat} has saved Templetown, and Stanley.", scores, cause, {"seat": 0})
     if total < goal:
-        say = "The Enemies are beaten, but {dna} DNA are too little to rewire Stanley's body: {goal} are needed."
+        say = "The Enemies are beaten, but it takes {goal} DNA to rewire Stanley's body, and there are only {dna}."
         return Result([], say, scores, cause, with_)
-    return Result(everybody, "Templetown is saved, with {dna} DNA of {goal} needed.", scores, cause, with_)
+    return Result(everybody, "Templetown is saved, with {dna} DNA where {goal} were needed.", scores, cause, with_)
 
 
 def _ranked(scores: list[Score], cause: str) -> Result:

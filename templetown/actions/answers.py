@@ -61,6 +61,7 @@ class Swap(Action, frozen=True):
     def apply(self, state: Templetown, seat: int, chance: Chance) -> None:
         state.heroes[seat].hand.remove(self.card)
         state.discards.append(self.card)
+        state.log("{seat} discards an Action card.", seat=seat)
         gain_cards(state, seat, 1, chance)
         state.answered(seat)
 
@@ -82,6 +83,7 @@ class Decline(Action, frozen=True):
         return
 
     def apply(self, state: Templetown, seat: int, chance: Chance) -> None:
+        state.log("{seat} keeps all Action cards.", seat=seat)
         state.answered(seat)
 
     def words(self, state: Templetown, seat: int) -> Words:

@@ -40,7 +40,7 @@ class Build(Action, frozen=True):
         cost = costs.construction(state, state.heroes[seat])
         paid = payment.check(state, seat, "build", self.pay)
         if paid < cost:
-            raise Illegal("TT-27", "A construction costs {cost} Build AP, and {paid} are paid.", cost=cost, paid=paid)
+            raise Illegal("TT-27", "A construction costs {cost} Build AP, and this pays {paid}.", cost=cost, paid=paid)
 
     def apply(self, state: Templetown, seat: int, chance: Chance) -> None:
         hero = state.heroes[seat]
@@ -132,10 +132,10 @@ class Repair(Action, frozen=True):
     def check(self, state: Templetown, seat: int) -> None:
         tower = _damaged_tower(state, seat)
         if not 1 <= self.eggs <= tower.eggs:
-            raise Illegal("TT-37", "There are {eggs} Eggs on the Defense Tower.", eggs=tower.eggs)
+            raise Illegal("TT-37", "Eggs on the Defense Tower: {eggs}.", eggs=tower.eggs)
         paid = payment.check(state, seat, "build", self.pay)
         if paid < self.eggs:
-            raise Illegal("TT-37", "Each Egg costs 1 Build AP: {eggs} in all, and {paid} are paid.",
+            raise Illegal("TT-37", "Each Egg costs 1 Build AP: {eggs} in all, and this pays {paid}.",
                           eggs=self.eggs, paid=paid)  # fmt: skip
 
     def apply(self, state: Templetown, seat: int, chance: Chance) -> None:

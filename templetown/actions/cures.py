@@ -58,7 +58,7 @@ class Cure(Action, frozen=True):
             raise Illegal("TT-32", "Weapons only add to Cure AP from at least one Action card.")
         need = costs.cure(state, self.target)
         if paid + damage(self.weapons) < need:
-            say = "This cure takes {need} Cure AP: {paid} are paid and Weapons add {damage}."
+            say = "This cure takes {need} Cure AP: this pays {paid}, and Weapons add {damage}."
             raise Illegal("TT-31", say, need=need, paid=paid, damage=damage(self.weapons))
 
     def _check_weapons(self, hero: Hero, ranged: bool) -> None:
@@ -74,21 +74,20 @@ class Cure(Action, frozen=True):
                 raise Illegal("TT-33", "{weapon} has no range.", weapon=weapon)
 
     def apply(self, state: Templetown, seat: int, chance: Chance) -> None:
-        hero = state.heroes[seat]
         payment.take(state, seat, self.pay)
-        _use(state, hero, self.weapons)
         if self.target == FRANKIE:
-            _cure_frankie(state, seat, chance)
+            _cure_frankie(state, seat, self.weapons, chance)
         else:
-            _cure_enemy(state, seat, self.target, chance)
+            _cure_enemy(state, seat, self.target, self.weapons, chance)
 
     def words(self, state: Templetown, seat: int) -> Words:
         need = costs.cure(state, self.target)
         rest = max(need - damage(self.weapons), 1)
         waste = payment.value(state, "cure", self.pay) - rest
         with_ = {"ap": rest, "waste": waste, **_refs(state, self.target)}
-        with_ |= dict(zip(WEAPON_KEYS, self.weapons, strict=False))
-        say = ("Cure {enemy}" if self.target == FRANKIE else "Cure the {enemy} in {zone}") + _armed(len(self.weapons))
+        armed, weapons = _armed(self.weapons)
+        with_ |= weapons
+        say = ("Cure {enemy}" if self.target == FRANKIE else "Cure the {enemy} in {zone}") + armed
         draws = _reaches_milestone(state.heroes[seat]) or (self.target == FRANKIE and frankie.flees_by_token(state))
         return Words(wasted(say, waste), with_, [*self.weapons, self.target], at_cost(rest, "cure", self.pay), draws)
 
@@ -96,10 +95,12 @@ class Cure(Action, frozen=True):
 WEAPON_KEYS = ("weapon", "weapon2", "weapon3", "weapon4", "weapon5", "weapon6", "weapon7", "weapon8", "weapon9")
 
 
-def _armed(count: int) -> str:
-    if not count:
-        return ""
-    return " with " + " and ".join(f"{{{key}}}" for key in WEAPON_KEYS[:count])
+def _armed(weapons: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
+    """The Weapons as part of a sentence, and its values."""
+    if not weapons:
+        return "", {}
+    keys = WEAPON_KEYS[: len(weapons)]
+    return " with " + " and ".join(f"{{{key}}}" for key in keys), dict(zip(keys, weapons, strict=True))
 
 
 def _refs(state: Templetown, target: str) -> dict[str, Any]:
@@ -188,7 +189,7 @@ def retire(state: Templetown, hero: Hero) -> None:
         state.log("{weapon} is used up and leaves the game.", weapon=weapon.ref)
 
 
-def _cure_enemy(state: Templetown, seat: int, zone: str, chance: Chance) -> None:
+def _cure_enemy(state: Templetown, seat: int, zone: str, weapons: tuple[str, ...], chance: Chance) -> None:
     hero = state.heroes[seat]
     refs = _refs(state, zone)
     enemy = state.districts[ZONES[zone].district].enemies.pop(zone)
@@ -200,18 +201,23 @@ def _cure_enemy(state: Templetown, seat: int, zone: str, chance: Chance) -> None
         hero.deeds.bacteria += 1
     gain = REWARD + costs.event(state).cure_dna
     hero.dna += gain
-    state.log("{seat} cures the {enemy} in {zone} and gains {dna} DNA.", step="cure", seat=seat, dna=gain, **refs)
+    armed, with_ = _armed(weapons)
+    say = "{seat} cures the {enemy} in {zone}" + armed + " and gains {dna} DNA."
+    state.log(say, step="cure", seat=seat, dna=gain, **refs, **with_)
+    _use(state, hero, weapons)
     _mark_cured(state, seat, chance)
 
 
-def _cure_frankie(state: Templetown, seat: int, chance: Chance) -> None:
+def _cure_frankie(state: Templetown, seat: int, weapons: tuple[str, ...], chance: Chance) -> None:
     hero = state.heroes[seat]
     assert state.frankie is not None
     state.frankie.cured += 1
     hero.deeds.frankie += 1
     hero.dna += FRANKIE_REWARD
-    say = "{seat} cures set {set} of {enemy}'s HP and gains {dna} DNA."
-    state.log(say, step="cure", seat=seat, set=state.frankie.cured, enemy=FRANKIE, dna=FRANKIE_REWARD)
+    armed, with_ = _armed(weapons)
+    say = "{seat} cures set {set} of {enemy}'s HP" + armed + " and gains {dna} DNA."
+    state.log(say, step="cure", seat=seat, set=state.frankie.cured, enemy=FRANKIE, dna=FRANKIE_REWARD, **with_)
+    _use(state, hero, weapons)
     _mark_cured(state, seat, chance)
     if not state.frankie.defeated:
         frankie.flee(state, chance)

@@ -49,7 +49,7 @@ class Move(Action, frozen=True):
             return
         paid = payment.check(state, seat, "move", self.pay)
         if paid < cost:
-            raise Illegal("TT-20", "This Move costs {cost} Move AP, and {paid} are paid.", cost=cost, paid=paid)
+            raise Illegal("TT-20", "This Move costs {cost} Move AP, and this pays {paid}.", cost=cost, paid=paid)
 
     def _check_wave(self, state: Templetown, cost: int) -> None:
         free = costs.event(state).wave if state.current.wave else 0
@@ -66,10 +66,12 @@ class Move(Action, frozen=True):
         hero = state.heroes[seat]
         cost = travel.cost(travel.terms(state, seat), hero.at, self.path)
         payment.take(state, seat, self.pay)
+        hero.at = self.path[-1]
         if self.wave:
             state.current.wave = False
-        hero.at = self.path[-1]
-        state.log("{seat} moves to {place} for {ap} Move AP.", seat=seat, place=hero.at, ap=cost)
+            state.log("{seat} moves to {place} with {event}.", seat=seat, place=hero.at, event=state.event)
+        else:
+            state.log("{seat} moves to {place} for {ap} Move AP.", seat=seat, place=hero.at, ap=cost)
         _take_eggs(state, seat, self.path)
         number = district_of(hero.at)
         if hero.at == SUBWAY[number] and number not in hero.deeds.subways:

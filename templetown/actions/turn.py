@@ -40,8 +40,7 @@ class EndTurn(Action, frozen=True):
         number = district_of(hero.at)
         if number not in hero.deeds.districts:
             hero.deeds.districts.append(number)
-        if lost:
-            state.log(DISCARDS[len(lost) > 1], seat=seat, count=len(lost))
+        state.log(ENDED[min(len(lost), 2)], seat=seat, count=len(lost))
         state.answered(seat)
 
     def words(self, state: Templetown, seat: int) -> Words:
@@ -55,4 +54,8 @@ ENDS = (
     "End turn and discard 1 Action card (exchanged, it would be 1 DNA)",
     "End turn and discard {count} Action cards (exchanged, they would be {count} DNA)",
 )
-DISCARDS = ("{seat} discards an Action card.", "{seat} discards {count} Action cards.")
+ENDED = (
+    "{seat} ends the turn.",
+    "{seat} ends the turn and discards an Action card.",
+    "{seat} ends the turn and discards {count} Action cards.",
+)

@@ -21,7 +21,7 @@ from tests.templetown.table import a_game, at, laid_out
 
 
 def test_the_cards_and_tokens_of_the_rulebook():
-    """TT-9 TT-73: 95 Action, 35 Event, 60 Goal, 9 Weapon cards, 9 Items, 9 Unique Abilities, and 20 tokens of ours."""
+    """TT-9 TT-73: 95 Action, 35 Event, 60 Goal, 9 Weapon cards, 9 Items, 9 Unique Abilities, 20 tokens."""
     assert [len(CARDS), len(EVENTS), len(GOALS), len(WEAPONS), len(ABILITIES)] == [95, 35, 60, 9, 9]
     assert sum(item.copies for item in ITEMS.values()) == 9
     assert Counter(TOKENS) == {1: 7, 2: 7, 3: 6}
@@ -104,10 +104,10 @@ def test_intersections_turn_clockwise():
 def test_everything_has_words_and_a_printed_face():
     faces = (*CARDS, *EVENTS, *GOALS, *WEAPONS, *ITEMS, *ABILITIES)
     assert set(faces) <= set(PIECES) <= set(NAMES)
-    assert NAMES["card:A01"] == "Move 3 / Build 1" and NAMES["node:0.M2"] == "Subway of Skull Row"
+    assert NAMES["card:A01"] == "Move 3 / Build 1" and NAMES["node:0.M2"] == "Subway M2 of Skull Row"
 
 
-def test_what_is_ours_is_labelled():
+def test_what_is_reconstructed_is_labelled():
     """TT-73: the data files say that they are reconstructed, and the About page tells players."""
     assert MAP.label == PRINTED.label == "reconstructed"
     for word in ("map", "Action cards", "Event cards", "Goal cards", "Weapons", "Defense Towers"):

@@ -37,7 +37,7 @@ def test_dna_decides(seats, goal):
     state.heroes[1].eggs = 1
     lost = ended(end_turns(conquer(state), seats))
     assert lost.winners == [] and lost.with_ == {"dna": goal - 1, "goal": goal}
-    assert lost.cause == won.cause and "too little" in lost.say
+    assert lost.cause == won.cause and "there are only" in lost.say
 
 
 def test_the_player_phase_is_finished_first():

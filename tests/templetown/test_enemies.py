@@ -175,11 +175,11 @@ def test_the_phase_is_told_step_by_step():
     state = enemy_phase(city("enemies P1 B9"))
     assert log(state) == [
         "Enemy Phase, step 1: Wandering Bacteria.",
-        "The Wandering Bacteria in Zone 9 of Skull Row lays an Egg on Subway of Skull Row.",
+        "The Wandering Bacteria in Zone 9 of Skull Row lays an Egg on Subway M2 of Skull Row.",
         "The Wandering Bacteria in Zone 9 of Skull Row moves to Zone 10 of Skull Row.",
         "Enemy Phase, step 2: Lazy Parasites.",
         "The Lazy Parasite in Zone 1 of Skull Row lays an Egg on Intersection B1 of Skull Row.",
-        "Enemy Phase over: 2 Eggs laid, 0 Zones infected, 0 new Bacteria, 0 Towers lost.",
+        "The Enemy Phase is over. Eggs laid: 2. Zones infected: 0. New Bacteria: 0. Towers lost: 0.",
     ]
 
 

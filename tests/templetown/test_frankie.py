@@ -45,7 +45,7 @@ def test_a_clue_along_a_street_with_the_tokens_dots():
     after = enemy_phase(hunted(), tokens([ONE]))
     assert drawn(after) == "clues M1 M2" and after.frankie.at == at("0.M1") and not after.frankie.shown
     assert log(after)[1:3] == [
-        "Frankie Bola draws a token 1 (1 dots).",
+        "Frankie Bola draws token 1 (1 dot).",
         "Frankie Bola leaves a Clue on Intersection M1 of Skull Row.",
     ]
 

@@ -87,7 +87,7 @@ def test_too_few_ap():
     assert refusal(state, 0, walk(state, "0.N1", "0.M2", "0.T2", words="m3b1 m1b2")) == "TT-20"
     after = act(state, 0, walk(state, "0.N1", "0.M2", words="m3b1"))
     assert after.heroes[0].at == at("0.M2") and held(after, 0) == "m1b2"
-    assert log(after) == ["P0 moves to Subway of Skull Row for 3 Move AP."]
+    assert log(after) == ["P0 moves to Subway M2 of Skull Row for 3 Move AP."]
 
 
 def test_any_path_may_be_sent():

@@ -39,7 +39,7 @@ def test_what_happens_at_the_beginning_of_a_round():
     put_hero(state, 1, "1.B2", "m3b1")
     state = a_round(state)
     assert log(state) == [
-        "Round 2 begins.",
+        "Round 2 begins; P1 is the First Player.",
         "The Wandering Bacteria in Zone 4 of Skull Row stands up.",
         "Event: Quiet Shift.",
         "A Lazy Parasite appears in Zone 18 of Skull Row.",

@@ -20,7 +20,7 @@ def test_every_rule_says_something_and_where_it_comes_from():
 
 
 def test_readings_are_marked():
-    """A rule whose text has a ruling of ours says so, and only such a rule."""
+    """A rule whose text has a reading of Tablemates' says so, and only such a rule."""
     for rule in GAME.rules:
         assert rule.reading == bool(re.search(r"\bReadings?:", rule.text)), rule.id
 

@@ -115,7 +115,7 @@ class TestPayments:
         seat.plays({"type": "cure", "target": zone, "pay": pay(first, second)})
         self.check(opened, seat, {"type": "build"}, with_value(seat, "build", 3), third)
         says = refuses(opened, seat, {"type": "build", "pay": pay(with_value(seat, "build", 3), dna=1)}, "TT-27")
-        assert says == "A construction costs 5 Build AP, and 4 are paid."
+        assert says == "A construction costs 5 Build AP, and this pays 4."
         seat.plays({"type": "build", "pay": pay(with_value(seat, "build", 3), dna=2)})
 
     def check(self, opened: Table, seat: Seat, action: dict[str, Any], good: str, wrong: str) -> None:
@@ -253,7 +253,7 @@ class TestPaths:
     def test_that_are_paid_too_little(self, playing: tuple[Table, Seat, Seat]) -> None:
         opened, seat, _other = playing
         says = refuses(opened, seat, move(NEXT, pay=pay(with_value(seat, "move", 1))), "TT-20")
-        assert says == "This Move costs 2 Move AP, and 1 are paid."
+        assert says == "This Move costs 2 Move AP, and this pays 1."
         refuses(opened, seat, move(NEXT, pay=pay()), "TT-20")
 
 
