@@ -73,6 +73,11 @@ class Clerk:
             raise outcome
         return outcome if isinstance(outcome, int) else outcome.ply
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something to be stored, or stored and not yet told."""
+        return self._busy
+
     async def _work(self) -> None:
         loop = asyncio.get_running_loop()
         try:

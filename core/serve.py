@@ -6,16 +6,19 @@ It counts bytes and sockets; what they say is the business of `core.consumers` a
 import asyncio
 import gc
 import json
+import socket
 import time
+from collections.abc import Callable
 from typing import Any
 
 from autobahn.exception import Disconnected
 from autobahn.websocket.compress import PerMessageDeflateOffer, PerMessageDeflateOfferAccept
-from daphne.endpoints import build_endpoint_description_strings
 from daphne.http_protocol import WebRequest
 from daphne.server import Server as Daphne
 from daphne.ws_protocol import WebSocketProtocol
 from django.conf import settings
+from twisted.internet import reactor
+from twisted.internet.defer import Deferred
 
 # A message over 16 KiB is refused in words by the consumer; one over this ends its connection while it still comes in.
 # It counts what is inflated, and what is sent as well: views must stay far below it.
@@ -37,14 +40,30 @@ CLIENT_WINDOW_BITS = 10
 PING_EVERY = 10
 PONG_WITHIN = 20
 
+# At its end a server waits this long at most, in seconds: for what is being stored and answered, then for goodbyes.
+FINISH_WITHIN = 8
+PART_WITHIN = 2
+# What a socket is closed with then: the service restarts, come back.
+RESTARTING = 1012
+
 
 class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
-    """Daphne on one address, quiet, with the limits of this module."""
+    """Daphne on one socket that listens already, quiet, with the limits of this module.
 
-    def __init__(self, application: Any, host: str, port: int) -> None:
+    `busy` tells whether something is being stored that must not be cut off; `leash` is a pipe whose other end is held
+    by whoever started this server: when it ends, so does the server.
+    """
+
+    def __init__(
+        self,
+        application: Any,
+        listener: socket.socket,
+        busy: Callable[[], bool] = lambda: False,
+        leash: int | None = None,
+    ) -> None:
         super().__init__(
             application=application,
-            endpoints=build_endpoint_description_strings(host=host, port=port),
+            endpoints=["the listener"],
             ping_interval=PING_EVERY,
             ping_timeout=PONG_WITHIN,
             websocket_handshake_timeout=10,
@@ -56,6 +75,9 @@ class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
             verbosity=0,
             ready_callable=self._make_ready,
         )
+        # Daphne wants an endpoint, but knows none that takes a listening socket of IP version 6.
+        self.endpoints: list[str] = []
+        self.listener, self.busy, self.leash = listener, busy, leash
 
     def _make_ready(self) -> None:
         """Called by Daphne when its factories are made and nobody is connected yet."""
@@ -72,6 +94,43 @@ class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
             return protocol
 
         self.http_factory.buildProtocol = build_with_limit
+        self.listener.setblocking(False)
+        self.port = reactor.adoptStreamPort(self.listener.fileno(), self.listener.family, self.http_factory)
+        if self.leash is not None:
+            asyncio.get_event_loop().add_reader(self.leash, self._let_go, self.leash)
+
+    def _let_go(self, leash: int) -> None:
+        asyncio.get_event_loop().remove_reader(leash)
+        self.stop()
+
+    def kill_all_applications(self) -> Deferred[None]:
+        """Called by Twisted before it ends: let everything finish first."""
+        return Deferred.fromFuture(asyncio.ensure_future(self._finish()))
+
+    async def _finish(self) -> None:
+        """Accept nobody, store and answer what is under way, and send the browsers to whoever serves next."""
+        self.port.stopListening()
+        await self._until(lambda: not self.busy() and not self._open(Request), FINISH_WITHIN)
+        for line in self._open(Socket):
+            if line.state == Socket.STATE_OPEN:
+                line.sendCloseFrame(RESTARTING)
+        await self._until(lambda: not self.busy() and not self._open(Socket), PART_WITHIN)
+        rest = [about["application_instance"] for about in self.connections.values() if "application_instance" in about]
+        for application in rest:
+            application.cancel()
+        await asyncio.gather(*rest, return_exceptions=True)
+
+    def _open(self, kind: type[Any]) -> list[Any]:
+        return [
+            connection
+            for connection, about in self.connections.items()
+            if isinstance(connection, kind) and "disconnected" not in about
+        ]
+
+    async def _until(self, is_done: Callable[[], bool], seconds: float) -> None:
+        end = time.monotonic() + seconds
+        while not is_done() and time.monotonic() < end:  # noqa: ASYNC110  # Daphne does not say when one ends
+            await asyncio.sleep(0.02)
 
 
 def accept(offers: list[Any]) -> PerMessageDeflateOfferAccept | None:

@@ -42,8 +42,8 @@ def own_address() -> str:
 
 
 # The address under which other devices reach this machine, where `play` serves a whole network: links that are made on
-# the machine itself would otherwise name localhost.
-LAN_URL = ""
+# the machine itself would otherwise name localhost. `play` sets it.
+LAN_URL = os.environ.get("LAN_URL", "")
 
 DEBUG = _switch("DEBUG")
 SECRET_KEY = os.environ.get("SECRET_KEY") or _own_secret()
@@ -176,6 +176,8 @@ LOCALE_PATHS = [BASE_DIR / "core" / "locale"]
 # Tests and benches may name a table's seed, switch the limits off, and let bots play without a pause.
 ALLOW_CHOSEN_SEEDS = _switch("ALLOW_CHOSEN_SEEDS")
 LIMITS = _switch("LIMITS", default=True)
+# Seconds after which a player without a connection counts as gone, so that the others may go on without them.
+ABSENT = float(os.environ.get("ABSENT", "60"))
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))
 
 LOGGING = {

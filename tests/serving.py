@@ -13,7 +13,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PATIENCE = 60
@@ -32,8 +32,11 @@ def free_port() -> int:
 class Site:
     """One server. `url` is its address without a slash at the end, `host` the same without the scheme."""
 
-    def __init__(self, folder: pathlib.Path, extra: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: pathlib.Path, extra: Mapping[str, str] | None = None, arguments: Sequence[str] = ()
+    ) -> None:
         self.folder = folder
+        self.arguments = arguments
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"
@@ -51,6 +54,7 @@ class Site:
     def start(self) -> None:
         """Start it and wait until it answers."""
         command = [sys.executable, "manage.py", "play", "--quiet", "--host", "127.0.0.1", "--port", str(self.port)]
+        command += self.arguments
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
         end = time.monotonic() + PATIENCE
@@ -59,9 +63,9 @@ class Site:
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
             time.sleep(0.05)
 
-    def stop(self) -> int:
-        """End it as Ctrl-C does; the exit code."""
-        return self._end(signal.SIGINT)
+    def stop(self, sign: signal.Signals = signal.SIGINT) -> int:
+        """End it as Ctrl-C does, or by another signal; the exit code."""
+        return self._end(sign)
 
     def kill(self) -> None:
         """End it as a power cut does, for the process."""
@@ -92,9 +96,11 @@ class Site:
 
 
 @contextlib.contextmanager
-def serving(folder: pathlib.Path, extra: Mapping[str, str] | None = None) -> Iterator[Site]:
+def serving(
+    folder: pathlib.Path, extra: Mapping[str, str] | None = None, arguments: Sequence[str] = ()
+) -> Iterator[Site]:
     """A running site on a fresh folder, ended at the end."""
-    site = Site(folder, extra)
+    site = Site(folder, extra, arguments)
     site.start()
     try:
         yield site

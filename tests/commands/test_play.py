@@ -133,16 +133,40 @@ def lan(monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_a_taken_port_gives_way_to_the_next_free_one(taken: int) -> None:
-    assert play.free_port("127.0.0.1", taken) > taken
-    assert play.free_port("127.0.0.1", 0) > 0
+    assert port_of(play.listen("127.0.0.1", taken)) > taken
+    assert port_of(play.listen("127.0.0.1", 0)) > 0
+
+
+def port_of(sockets: list[socket.socket]) -> int:
+    """Their port; they are closed."""
+    for listener in sockets:
+        port = listener.getsockname()[1]
+        listener.close()
+    return port
 
 
 def test_without_a_free_port_or_an_address_it_says_so(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play, "TRIED", 1)
     with pytest.raises(CommandError, match=f"No port from {taken} to {taken} is free"):
-        play.free_port("127.0.0.1", taken)
+        play.listen("127.0.0.1", taken)
     with pytest.raises(CommandError, match=r"Cannot serve on 203\.0\.113\.7"):
-        play.free_port("203.0.113.7", 8000)
+        play.listen("203.0.113.7", 8000)
+
+
+def test_several_processes_need_something_to_share() -> None:
+    with pytest.raises(CommandError, match="DATABASE_URL.*REDIS_URL"):
+        call_command("play", "--processes", "2", stdout=StringIO())
+    with pytest.raises(CommandError, match="at least one"):
+        call_command("play", "--processes", "0", stdout=StringIO())
+
+
+def test_it_serves_by_ip_version_6_too(tmp_path: pathlib.Path) -> None:
+    port = free_port()
+    run = Run(tmp_path, "--host", "::1", "--port", str(port))
+    run.until("Ctrl-C stops it.")
+    with _eventually(f"http://[::1]:{port}/") as answer:
+        assert answer.status == 200
+    assert run.end(signal.SIGTERM)[0] == 0
 
 
 def test_an_address_of_version_6_is_written_in_brackets() -> None:

@@ -4,6 +4,7 @@ python -m tests.serve.echo PORT
 """
 
 import asyncio
+import socket
 import sys
 from typing import Any
 
@@ -63,4 +64,4 @@ async def pour(send: Any) -> None:
 
 
 if __name__ == "__main__":
-    serve.Server(application, "127.0.0.1", int(sys.argv[1])).run()
+    serve.Server(application, socket.create_server(("127.0.0.1", int(sys.argv[1])))).run()

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from tests.serving import ROOT, free_port
 
@@ -214,3 +214,26 @@ def test_headers_of_two_megabytes_are_refused_s20(server: Echo) -> None:
         line.request("GET", "/", headers={"X-Large": "x" * 2 * MIB})
     with contextlib.suppress(http.client.HTTPException, OSError):  # It may close before all has come in.
         assert line.getresponse().status == 400
+
+
+def test_who_stops_a_server_sends_the_sockets_elsewhere() -> None:
+    """The code says that the service restarts, so that a browser comes back at once. Nobody new is let in."""
+    port = free_port()
+    process = subprocess.Popen([sys.executable, "-m", "tests.serve.echo", str(port)], cwd=ROOT)
+    with _as_soon_as_it_listens(port) as line:
+        process.terminate()
+        with pytest.raises(ConnectionClosed):
+            line.recv(20)
+        assert line.protocol.close_code == 1012
+    assert process.wait(20) == 0
+
+
+def _as_soon_as_it_listens(port: int) -> ClientConnection:
+    end = time.monotonic() + 20
+    while True:
+        try:
+            return connect(f"ws://127.0.0.1:{port}/")
+        except OSError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)

@@ -1,13 +1,15 @@
 """`manage.py play`: prepares what is missing, says where the games are, and serves them until it is told to stop.
 
-It knows this machine and its network; the server itself is `core.serve`.
+It knows this machine and its network; the server itself is `core.serve`, several of them are `core.processes`.
 """
 
 import argparse
 import errno
 import importlib
 import io
+import os
 import socket
+import sys
 from typing import Any
 
 import segno
@@ -15,7 +17,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from core import frontend
+from core import frontend, processes
 from core.settings import own_address
 
 # Ports tried from the wanted one upwards.
@@ -34,19 +36,32 @@ class Command(BaseCommand):
             "--port", type=int, default=8000, help="the port to serve on; the next free one if it is taken"
         )
         parser.add_argument("--host", default="0.0.0.0", help="the address to serve on; 127.0.0.1 = this machine only")  # noqa: S104
+        parser.add_argument(
+            "--processes", type=int, default=1, help="how many servers share the port (PostgreSQL, Redis)"
+        )
         parser.add_argument("--no-qr", action="store_true", help="print no QR code")
         parser.add_argument("--quiet", action="store_true", help="print nothing but the address")
+        # How this command starts itself as one of several: the number of a socket that it inherits.
+        parser.add_argument("--listener", type=int, help=argparse.SUPPRESS)
 
     def handle(self, **options: Any) -> None:
         """Prepare, announce, serve."""
+        if options["listener"] is not None:
+            serve(socket.socket(fileno=options["listener"]), leash=sys.stdin.fileno())
+            return
         self.quiet: bool = options["quiet"]
+        number = can_share(options["processes"])
         self._say("Tablemates")
         self._prepare()
-        port = free_port(options["host"], options["port"])
+        sockets = listen(options["host"], options["port"], number)
+        port = sockets[0].getsockname()[1]
         if options["port"] not in (0, port):
             self._say(f"  Port {options['port']} is taken; using {port}.")
         self._announce(options["host"], port, with_qr=not options["no_qr"])
-        serve(options["host"], port)
+        if number == 1:
+            serve(sockets[0])
+        else:
+            serve_together(sockets)
         self._say("\nStopped. The tables are kept.")
 
     def _prepare(self) -> None:
@@ -107,26 +122,48 @@ def qr(text: str) -> str:
     return "\n".join("  " + line for line in drawn.getvalue().splitlines())
 
 
-def free_port(host: str, wanted: int) -> int:
-    """The wanted port, or the next above it that is free. Raises CommandError when there is none nearby."""
+def can_share(number: int) -> int:
+    """How many servers there are to be. Raises CommandError where so many could not serve the same tables."""
+    if number < 1:
+        raise CommandError("There must be at least one process.")
+    if number > 1 and not (settings.SHARED_LAYER and settings.DATABASES["default"]["ENGINE"].endswith("postgresql")):
+        raise CommandError(NOTHING_SHARED)
+    return number
+
+
+NOTHING_SHARED = """Several processes serve the same tables only with a database and a messenger that they share.
+Set DATABASE_URL (postgresql://…) and REDIS_URL (redis://…), or leave --processes out."""
+
+
+def listen(host: str, wanted: int, number: int = 1) -> list[socket.socket]:
+    """Sockets on the wanted port, or on the next above it that is free. Raises CommandError when none nearby is."""
     plain = host.strip("[]")
-    family = socket.AF_INET6 if ":" in plain else socket.AF_INET
     for port in range(max(wanted, 0), min(wanted + TRIED, 65536)):
-        with socket.socket(family, socket.SOCK_STREAM) as probe:
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                probe.bind((plain, port))
-            except OSError as error:
-                if error.errno in (errno.EADDRINUSE, errno.EACCES):
-                    continue
+        try:
+            # First alone: sockets that share a port would also share it with those of another command.
+            with processes.listener((plain, port)) as alone:
+                address = (plain, alone.getsockname()[1])
+                if number == 1:
+                    return [alone.dup()]
+            return processes.listeners(address, number)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise CommandError(f"Cannot serve on {host}: {error.strerror}.") from None
-            return int(probe.getsockname()[1])
     raise CommandError(f"No port from {wanted} to {wanted + TRIED - 1} is free.")
 
 
-def serve(host: str, port: int) -> None:
-    """Serve until SIGINT or SIGTERM."""
+def serve(listener: socket.socket, leash: int | None = None) -> None:
+    """Serve until SIGINT or SIGTERM, or until the leash ends."""
+    from core.live import hub
     from core.serve import Server  # here, because it fixes the process's event loop
 
     module, _, name = settings.ASGI_APPLICATION.rpartition(".")
-    Server(getattr(importlib.import_module(module), name), host, port).run()
+    application = getattr(importlib.import_module(module), name)
+    Server(application, listener, busy=lambda: hub.clerk.is_busy, leash=leash).run()
+
+
+def serve_together(sockets: list[socket.socket]) -> None:
+    """Serve by a process a socket until SIGINT or SIGTERM."""
+    os.environ["LAN_URL"] = settings.LAN_URL
+    command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "play", "--listener"]
+    processes.Servers(lambda number: [*command, str(number)], sockets, died=lambda process: None).run()
