@@ -54,7 +54,7 @@ def standee(state: Templetown) -> str | None:
     return frankie.at if frankie.shown and not frankie.defeated else None
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def cost(rules: Terms, start: str, path: tuple[str, ...]) -> int:
     """The Move AP of a path, checked step by step (TT-20). Raises Illegal at the first step that is not possible."""
     total, here, walked = 0, start, False

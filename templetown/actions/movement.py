@@ -1,6 +1,9 @@
 """Moving between Intersections, Zones, Wall Zones and Districts."""
 
 from collections.abc import Iterable
+from typing import Annotated
+
+from msgspec import Meta
 
 from core.rules.action import Action, Words
 from core.rules.chance import Chance
@@ -11,6 +14,9 @@ from templetown.payment import NOTHING, Payment
 from templetown.state import Templetown
 from templetown.words import at_cost, wasted
 
+# More than anybody could pay for.
+LONGEST_PATH = 100
+
 
 class Move(Action, frozen=True):
     """Spend Move AP to walk a path: `path` is every place after the one where the hero stands. With `wave` the Event
@@ -19,7 +25,7 @@ class Move(Action, frozen=True):
     verb = "Move"
     rule = "TT-20"
 
-    path: tuple[str, ...]
+    path: Annotated[tuple[str, ...], Meta(max_length=LONGEST_PATH)]
     pay: Payment = NOTHING
     wave: bool = False
 

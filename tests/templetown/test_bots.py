@@ -45,10 +45,21 @@ def test_greedy_bots_save_the_city():
     assert saved(3, 200) >= 120
 
 
-def test_random_play_never_saves_the_city():
-    bots = [GAME.all_bots["random"]] * 2
-    for seed in range(10):
-        assert not of_bots(GAME, {}, bots, seed.to_bytes(32, "big"), 3000).result.winners
+class Idle:
+    """Ends its turn, whatever happens."""
+
+    def choose(self, view, options, seat, chance):
+        return [option["action"] for option in options if "action" in option][-1]
+
+
+@pytest.mark.parametrize("bot", [Idle(), GAME.all_bots["random"]], ids=["idle", "random"])
+@pytest.mark.parametrize(
+    ("mode", "seats"), [("co-op", 1), ("co-op", 2), ("co-op", 4), ("difficult", 3), ("semi-coop", 4)]
+)
+def test_the_city_is_not_saved_by_accident(mode, seats, bot):
+    """By doing nothing, or anything."""
+    for seed in range(4):
+        assert not of_bots(GAME, {"mode": mode}, [bot] * seats, seed.to_bytes(32, "big"), 3000).result.winners
 
 
 def test_a_move_leaves_the_cards_for_what_follows():

@@ -1,6 +1,10 @@
 """The Semi-Cooperative Variant (TT-61 to TT-66)."""
 
+from collections import Counter
+from itertools import combinations, permutations
+
 import pytest
+from hypothesis import given, settings, strategies
 
 from templetown.actions import Build, BuyGoal, ChooseGoal
 from templetown.cards import GOALS
@@ -163,6 +167,62 @@ def test_items_and_weapons_at_the_end():
     hero.items = ["item:extender", "item:egg-basket", "item:subway-pass"]
     hero.weapons = [Weapon("weapon:W1")]
     assert sorted(GOALS[goal].kind for goal in met(hero, 3)) == ["item", "weapon"]
+
+
+def feasible(chosen, deeds):
+    """Whether all these Goals can be met together, tried out by brute force: blocks are dealt out in every way."""
+    need = Counter()
+    for goal in chosen:
+        kinds = ("parasite", "bacteria") if GOALS[goal].kind == "both" else (GOALS[goal].kind,)
+        need.update(dict.fromkeys(kinds, GOALS[goal].need))
+    if any(need[kind] > getattr(deeds, kind) for kind in ("parasite", "bacteria", "egg", "exchange")):
+        return False
+    slots = [goal for goal in chosen for _ in range(GOALS[goal].need) if GOALS[goal].kind in BLOCK_KINDS]
+    return any(_suits(chosen, slots, dealt) for dealt in permutations(deeds.blocks, len(slots)))
+
+
+BLOCK_KINDS = ("block", "spread", "finish")
+
+
+def _suits(chosen, slots, dealt):
+    for goal in chosen:
+        own = [block for slot, block in zip(slots, dealt, strict=True) if slot == goal]
+        if GOALS[goal].kind == "finish" and not own[0].last:
+            return False
+        if GOALS[goal].kind == "spread" and own[0].district == own[1].district:
+            return False
+    return True
+
+
+def worth(chosen, held):
+    """The bonuses of the Goals met, and 1 more for each of a set, less those of the others."""
+    sets = color_sets(held)
+    bonus = sum(GOALS[goal].bonus * (1 if goal in chosen else -1) for goal in held)
+    return bonus + sum(GOALS[goal].color in sets for goal in chosen)
+
+
+COUNTED = [ref for ref, goal in GOALS.items() if goal.kind in ("parasite", "bacteria", "both", "egg", *BLOCK_KINDS)]
+BLOCKS = strategies.builds(Block, strategies.integers(0, 2), strategies.booleans())
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    held=strategies.lists(strategies.sampled_from(COUNTED), max_size=5, unique=True),
+    deeds=strategies.builds(
+        Deeds,
+        parasite=strategies.integers(0, 9),
+        bacteria=strategies.integers(0, 3),
+        egg=strategies.integers(0, 12),
+        blocks=strategies.lists(BLOCKS, max_size=5),
+    ),
+)
+def test_no_assignment_scores_more(held, deeds):
+    """TT-64 TT-65: of all sets of Goals that can be met together, what is met is worth the most."""
+    hero = Hero("node:0.B2", "ability:freebie", goals=held, deeds=deeds)
+    found = met(hero, 3)
+    assert feasible(sorted(found), deeds)
+    possible = [chosen for size in range(len(held) + 1) for chosen in combinations(held, size)]
+    assert worth(found, held) == max(worth(chosen, held) for chosen in possible if feasible(chosen, deeds))
 
 
 def race_to_the_end(first, second, before=None):

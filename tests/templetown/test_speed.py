@@ -7,6 +7,7 @@ import pytest
 
 from core.rules.chance import Chance
 from core.rules.game import offers, play
+from core.rules.record import among
 from templetown.actions import EndTurn
 from templetown.game import GAME
 from tests.templetown.table import SEED
@@ -35,6 +36,19 @@ def walk(seats, count):
         yield offered - begun, played - chosen, action
 
 
+def middle(seats, games, rounds=range(4, 10)):
+    """The seconds that `offers` took in the middle of games among greedy bots, nothing being kept of the position."""
+    bots = [GAME.all_bots["greedy"]] * seats
+    for number in range(games):
+        seed = number.to_bytes(32, "big")
+        state = GAME.start(GAME.read_options({}, seats), seats, Chance(seed, 0))
+        for _, _, after in among(GAME, state, bots, seed):
+            if after.agenda and after.round in rounds:
+                begun = time.process_time()
+                offers(GAME, after, after.to_act[0])
+                yield time.process_time() - begun
+
+
 def percentile(seconds):
     return sorted(seconds)[int(len(seconds) * 0.95)]
 
@@ -47,6 +61,11 @@ def test_options_and_moves_of_four_players():
     assert percentile([offered for offered, _, _ in moves]) < 5e-3
     assert percentile([played for _, played, action in moves if not isinstance(action, EndTurn)]) < 1e-3
     assert len(moves) / sum(offered + played for offered, played, _ in moves) > 1000
+
+
+def test_options_in_the_middle_of_a_game():
+    """Within 5 ms at the 95th percentile, with all that four players then have."""
+    assert percentile(list(middle(4, 2))) < 5e-3
 
 
 def test_a_view_is_made_in_no_time():
