@@ -16,7 +16,8 @@ const GAP = 8;
 export function hint(ctx, here) {
   const { pointed, menu, hint: words } = here.pointing;
   if (menu || here.hintHidden) return nothing;
-  const found = pointed && !words ? optionsAt(here, pointed) : [];
+  // What the game itself shows beforehand needs no words over it.
+  const found = pointed && !words ? optionsAt(here, pointed).filter((option) => !option.foreseen) : [];
   const said = [...new Set(words ? [words] : found.map((option) => sentenceOf(ctx, option)))];
   if (!said.length) return nothing;
   const more = said.length - LINES;

@@ -1,0 +1,34 @@
+/**
+ * After each render: what a phone's window on the map looks at, and the key that turns the tile.
+ * It moves pictures only.
+ */
+import { atlas, FRAME } from './atlas.js';
+import { key } from './board.js';
+import { spot } from './geometry.js';
+
+let looked = null;
+let known = null;
+
+/** Keep in sight what matters now. */
+export function follow(root, ctx) {
+  if (!known) document.addEventListener('keydown', (event) => key(known, event));
+  known = ctx;
+  if (ctx.view) pan(root, ctx);
+}
+
+/** A phone sees part of the map: it is moved once a turn, to where something can be done, and else left to the thumb. */
+function pan(root, ctx) {
+  const pane = root.querySelector('.zoom-window');
+  const drawing = pane?.querySelector('.pd-map');
+  const refs = [...ctx.glow].filter((ref) => ref.startsWith('hex:') && atlas(ctx).cells.has(ref));
+  const matter = `${ctx.ply} ${ctx.facing} ${refs.length}`;
+  if (!drawing || !refs.length || matter === looked) return;
+  looked = matter;
+  if (pane.scrollWidth <= pane.clientWidth) return;
+  const places = refs.map(spot);
+  const scale = drawing.clientWidth / FRAME.width;
+  const middle = (values) => (Math.min(...values) + Math.max(...values)) / 2;
+  const left = (middle(places.map(({ x }) => x)) - FRAME.x) * scale - pane.clientWidth / 2;
+  const top = (middle(places.map(({ y }) => y)) - FRAME.y) * scale - pane.clientHeight / 2;
+  pane.scrollTo({ left, top, behavior: ctx.moves ? 'smooth' : 'auto' });
+}

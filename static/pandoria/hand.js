@@ -1,0 +1,33 @@
+/**
+ * What lies below the map: the tray, the facing seat's cards and tableau, the market, and alone the Trolls.
+ * Cards in hand come with the view only for the eyes that may see them.
+ */
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+
+import { card, enlarged } from './cards.js';
+import { gallery } from './gallery.js';
+import { market } from './market.js';
+import { tableau } from './tableau.js';
+import { tray } from './tray.js';
+import { trolls } from './trolls.js';
+
+function own(ctx, view) {
+  const { hand = [], costs = {} } = view.private ?? {};
+  if (ctx.facing === null || !view.private?.hand) return nothing;
+  return html`<section class="pd pd-hand ${ctx.colour(ctx.facing)}" aria-label=${ctx.t('Your cards')}><header>${ctx.mark(ctx.facing)}<h3>${ctx.t('Your cards')}</h3>
+      <p class="pd-soft">${ctx.t('Above the spell, for crystals; below the building, for wood.')}</p></header>
+    ${hand.length ? html`<ul class="pd-cards">${repeat(
+      hand,
+      (ref) => ref,
+      (ref) => html`<li>${card(ctx, ref, { costs: costs[ref], halves: true })}</li>`,
+    )}</ul>` : html`<p class="pd-soft">${ctx.t('No cards in hand')}</p>`}</section>`;
+}
+
+/** All that lies below the map. */
+export function hand(ctx) {
+  const { view } = ctx;
+  const player = view.seats[ctx.facing];
+  return html`${tray(ctx, view)}${view.trolls ? trolls(ctx, view) : nothing}${own(ctx, view)}
+    ${player ? tableau(ctx, player) : nothing}${market(ctx, view)}${enlarged(ctx)}${gallery(ctx)}`;
+}
