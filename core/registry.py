@@ -4,9 +4,10 @@ from typing import Any
 
 from core.rules.game import Game
 from templetown.game import GAME as TEMPLETOWN
+from tripods.game import GAME as TRIPODS
 from upsidetown.game import GAME as UPSIDETOWN
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (TEMPLETOWN, UPSIDETOWN)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (TEMPLETOWN, TRIPODS, UPSIDETOWN)}
 
 
 class UnknownGame(KeyError):

@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "csp",
     "core",
     "templetown",
+    "tripods",
     "upsidetown",
 ]
 MIDDLEWARE = [
