@@ -1,21 +1,18 @@
 """The HTTP half of the wire: JSON in and out. Each call reads its body strictly, asks `core.seating` or the stored
 entries, and answers; errors are raised as Refused and shaped by `core.middleware`."""
 
-import functools
 import secrets
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-import segno
 from django.conf import settings
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 
 from core import catalogue, gamefile, history, seating, wire
+from core.calls import CLAIMING, body, call, invite_path
 from core.limits import Gate
 from core.models import Entry, Seat, Table
 from core.position import Position, Unreadable, at_entry, facts, load, numbered, place
@@ -23,14 +20,9 @@ from core.refusals import Refused
 from core.visitors import address, known_visitor, visitor
 from core.words import clean_name
 
-T = TypeVar("T")
-View = Callable[..., HttpResponse]
-
-# From one address: whatever is posted, and for some calls less.
-POSTING = Gate(burst=300, rate=10)
+# From one address, less than is posted otherwise.
 OPENING = Gate(burst=30, rate=0.5)
 JOINING = Gate(burst=10, rate=0.1)
-CLAIMING = Gate(burst=20, rate=0.3)
 
 LOG_PAGE = 100
 SHELF = 50
@@ -67,60 +59,10 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     entropy: str = ""
 
 
-class Edit(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/seats/<n>."""
-
-    name: str | None = None
-    by: str | None = None
-
-
-class NewOrder(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/order."""
-
-    order: list[int]
-
-
-class Watching(msgspec.Struct, forbid_unknown_fields=True):
-    """POST /api/tables/<id>/watch."""
-
-    watch: bool
-
-
 class Code(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/join."""
 
     code: str
-
-
-def call(*methods: str) -> Callable[[View], View]:
-    """A call of the API that admits these methods; the methods share a view where they share an address."""
-
-    def decorate(view: View) -> View:
-        @never_cache
-        @functools.wraps(view)
-        def wrapped(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-            if request.method not in methods:
-                return JsonResponse(
-                    {"error": {"code": "malformed", "message": f"Use {' or '.join(methods)} here."}},
-                    status=405,
-                    headers={"Allow": ", ".join(methods)},
-                )
-            if request.method == "POST":
-                POSTING.enter(address(request))
-            return view(request, **kwargs)
-
-        return wrapped
-
-    return decorate
-
-
-def body(request: HttpRequest, kind: type[T]) -> T:
-    """The request's JSON, read strictly. Raises Refused with the field at fault."""
-    try:
-        return msgspec.json.decode(request.body, type=kind)
-    except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        text, _at, path = str(error).partition(" - at `$.")
-        raise Refused("malformed", f"{text}.", field=path.rstrip("`")) from None
 
 
 @call("GET", "POST")
@@ -181,44 +123,10 @@ def claim(request: HttpRequest, table: str, number: int) -> HttpResponse:
 
 
 @call("POST")
-def seat(request: HttpRequest, table: str, number: int) -> HttpResponse:
-    """Change a seat before the start."""
-    wanted = body(request, Edit)
-    changed = seating.edit(table, number, visitor(request), wanted.name, wanted.by)
-    return JsonResponse({"seat": wire.seat(place(changed))})
-
-
-@call("POST")
-def order(request: HttpRequest, table: str) -> HttpResponse:
-    """Put the seats into another order before the start."""
-    seating.order(table, visitor(request), body(request, NewOrder).order)
-    return JsonResponse({"seats": [wire.seat(place(seat)) for seat in _table(table).seats.all()]})
-
-
-@call("POST")
-def watch(request: HttpRequest, table: str) -> HttpResponse:
-    """Let spectators watch, or not."""
-    wanted = body(request, Watching).watch
-    seating.close_to_spectators(table, visitor(request), not wanted)
-    return JsonResponse({"watch": wanted})
-
-
-@call("GET")
-def invites(request: HttpRequest, table: str) -> HttpResponse:
-    """The host's links, codes and QR codes for the open seats."""
-    rows = []
-    for seat in seating.invites(table, visitor(request)):
-        url = _elsewhere(request, _invite_path(seat))
-        qr = segno.make(url, error="m").svg_inline(scale=4, border=2, omitsize=True, svgclass="qr", lineclass=None)
-        rows.append({"seat": seat.number, "url": url, "code": seat.code, "qr": qr})
-    return JsonResponse({"seats": rows})
-
-
-@call("POST")
 def join(request: HttpRequest) -> HttpResponse:
     """From a six-letter code to the seat's link."""
     JOINING.enter(address(request))
-    return JsonResponse({"url": _invite_path(seating.find_code(body(request, Code).code))})
+    return JsonResponse({"url": invite_path(seating.find_code(body(request, Code).code))})
 
 
 @call("POST")
@@ -336,17 +244,6 @@ def _opened(table: Table) -> JsonResponse:
     return JsonResponse({"id": table.id, "url": f"/t/{table.id}/", "seats": rows}, status=201)
 
 
-def _invite_path(seat: Seat) -> str:
-    # The secret stands in the fragment: a browser sends it neither to servers nor in a Referer.
-    return f"/t/{seat.table_id}/#invite={seat.number}.{seat.invite}"
-
-
-def _elsewhere(request: HttpRequest, path: str) -> str:
-    """A link that works on other devices, also where this page was opened as localhost."""
-    here = request.get_host().rpartition(":")[0] in ("localhost", "127.0.0.1", "[::1]")
-    return settings.LAN_URL.rstrip("/") + path if here and settings.LAN_URL else request.build_absolute_uri(path)
-
-
 def _table(table: str) -> Table:
     row = Table.objects.filter(pk=table).first()
     if row is None:
@@ -383,7 +280,7 @@ def _unreadable() -> Refused:
 def _finished(request: HttpRequest, table: str) -> Table:
     _may_see(request, _load(table))
     row = _table(table)
-    if row.status != Table.Status.FINISHED:
+    if not row.over:
         raise Refused("forbidden", _("This can be seen once the game is over."))
     return row
 
@@ -391,7 +288,7 @@ def _finished(request: HttpRequest, table: str) -> Table:
 def _may_see(request: HttpRequest, position: Position) -> tuple[int, ...]:
     """The asker's seats. Raises Refused where the host has closed the table to whoever holds none."""
     holds = tuple(position.holds(_known_id(request)))
-    if not holds and position.closed:
+    if not position.may_look(_known_id(request)):
         raise Refused("forbidden", _("The host has closed this table to spectators."))
     return holds
 
@@ -406,7 +303,7 @@ def _facing(request: HttpRequest, position: Position, holds: tuple[int, ...], de
     if given is None:
         return default
     seat = _number(given, "facing")
-    over = position.status == Table.Status.FINISHED and seat < len(position.places)
+    over = position.over and seat < len(position.places)
     if seat not in holds and not over:
         raise Refused("not-your-seat", _("You do not hold that seat."))
     return seat

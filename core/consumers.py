@@ -15,7 +15,7 @@ from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
 
-from core import history, play, wire
+from core import asks, history, play, undo, wire
 from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.models import Message, Table
@@ -96,7 +96,7 @@ class TableSocket(LeanConsumer):
 
     async def _welcome(self, room: Room) -> None:
         holds = room.holds(self)
-        if not holds and room.position.closed:
+        if not room.position.may_look(self.visitor):
             await hub.leave(self.table, self)
             await self.shut_out()
             return
@@ -143,12 +143,15 @@ class TableSocket(LeanConsumer):
             case wire.Undo(seat, ply, ref):
                 order = Order(self._must_hold(room, seat), seat, ply, ref)
                 too_fast(self.acts.take())
-                stored = await hub.clerk.do(self.table, lambda known: play.undo(known, order), order)
+                stored = await hub.clerk.do(self.table, lambda known: undo.undo(known, order), order)
                 await self.send_text(wire.encode({"type": "accepted", "ref": ref, "ply": stored}))
             case wire.Answer(by, ask, agree):
                 visitor = self._must_hold(room, by)
                 too_fast(self.acts.take())
-                await hub.clerk.do(self.table, lambda known: play.answer(known, visitor, by, ask, agree), fresh=True)
+                await hub.clerk.do(self.table, lambda known: asks.answer(known, visitor, by, ask, agree), fresh=True)
+            case wire.Propose(seat=seat):
+                too_fast(self.talk.take())
+                await self._propose(room, said)
             case wire.Plan(seat, marks):
                 self._must_hold(room, seat)
                 too_fast(self.talk.take())
@@ -167,6 +170,20 @@ class TableSocket(LeanConsumer):
         text = history.encode(action).decode()
         stored = await hub.clerk.do(self.table, lambda known: play.act(known, order, action), order, text)
         await self.send_text(wire.encode({"type": "accepted", "ref": order.ref, "ply": stored}))
+
+    async def _propose(self, room: Room, said: wire.Propose) -> None:
+        order = Order(self._must_hold(room, said.seat), said.seat, room.position.ply, said.ref)
+        places, about = room.position.places, said.about
+
+        def work(known: Position) -> Position:
+            if said.what == "end" or about is None:
+                return asks.propose_end(known, order)
+            return asks.propose_bot(known, order, about, said.level)
+
+        if said.what == "bot" and about is not None and 0 <= about < len(places) and not hub.is_gone(room, about):
+            raise Refused("illegal", _("%(name)s is here, or was a moment ago.") % {"name": places[about].name})
+        stored = await hub.clerk.do(self.table, work, fresh=True)
+        await self.send_text(wire.encode({"type": "accepted", "ref": said.ref, "ply": stored}))
 
     async def _face(self, room: Room, seat: int | None) -> None:
         if seat is not None:

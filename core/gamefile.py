@@ -11,7 +11,7 @@ import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from core import history, play
+from core import history, play, undo
 from core.models import Entry, Seat, Table, Visitor
 from core.play import Order
 from core.position import Position, load
@@ -152,7 +152,7 @@ def _replayed(position: Position, entry: FileEntry) -> Position:
         raise Refused("malformed", _("There is no such seat."))
     order = Order(None, entry.seat, position.ply, secrets.token_hex(8))
     if entry.kind == Entry.Kind.UNDO and 0 <= entry.line < position.line:
-        return play.restore(position, order, entry.line)
+        return undo.restore(position, order, entry.line)
     if entry.kind == Entry.Kind.ACT and entry.action is not None:
         return play.act(position, order, position.game.read_action(history.encode(entry.action)))
     raise Refused("malformed", _("This kind of entry is not known."))

@@ -6,6 +6,7 @@ The channel layer only tells other processes that a table has moved on; they rea
 
 import asyncio
 import logging
+import time
 import uuid
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,11 +15,13 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from channels.layers import get_channel_layer
 from django.conf import settings
+from django.utils import timezone
 
-from core import robots, wire
+from core import play, robots, wire
 from core.clerk import Clerk
 from core.models import Message, Table
 from core.position import Position, load
+from core.refusals import Refused
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +29,8 @@ T = TypeVar("T")
 
 # How often to look for what the channel layer may have lost, in seconds.
 CATCH_UP = 3
+# How often a process says who is here, and how long that is believed, in seconds.
+PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
 
 
 class Socket(Protocol):
@@ -45,8 +50,10 @@ class Room:
     """A table that somebody in this process looks at."""
 
     def __init__(self, position: Position) -> None:
+        self.opened = time.monotonic()
         self.sockets: set[Socket] = set()
         self.plans: dict[int, list[wire.Mark]] = {}
+        self.others: dict[str, tuple[set[uuid.UUID], float]] = {}
         self.show(position)
 
     def show(self, position: Position) -> None:
@@ -71,9 +78,19 @@ class Room:
 
     def seats(self, socket: Socket) -> str:
         """The seats message for this connection."""
-        here = {other.visitor for other in self.sockets if other.visitor is not None}
         watching = sum(not self.holds(other) for other in self.sockets)
-        return wire.encode(wire.seats(self.position, socket.visitor, here, watching))
+        return wire.encode(wire.seats(self.position, socket.visitor, self.here | self.elsewhere, watching))
+
+    @property
+    def here(self) -> set[uuid.UUID]:
+        """The visitors that are connected to this process."""
+        return {socket.visitor for socket in self.sockets if socket.visitor is not None}
+
+    @property
+    def elsewhere(self) -> set[uuid.UUID]:
+        """The visitors that are connected to other processes, as far as these have said so lately."""
+        alive = [visitors for visitors, heard in self.others.values() if time.monotonic() - heard < PRESENCE_LASTS]
+        return set().union(*alive)
 
 
 class Hub:
@@ -87,6 +104,7 @@ class Hub:
         self._readers = ThreadPoolExecutor(2, "reader")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._channel: str | None = None
+        self._presence_told = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
@@ -102,6 +120,7 @@ class Hub:
             room = self.rooms[table]
             room.sockets.add(socket)
         self.robots.wake(room.position)
+        await self._tell_here(room)
         return room
 
     async def _open(self, table: str) -> None:
@@ -122,6 +141,9 @@ class Hub:
         if room is None or socket not in room.sockets:
             return
         room.sockets.discard(socket)
+        if room.holds(socket) and socket.visitor not in room.here | room.elsewhere:
+            self._do(self._left(table, socket.visitor))
+        await self._tell_here(room)
         if room.sockets:
             await self._everybody(room, room.seats)
         else:
@@ -129,6 +151,24 @@ class Hub:
             if not self._opening[table].locked():
                 del self._opening[table]
             await self._group("group_discard", table)
+
+    async def _left(self, table: str, visitor: uuid.UUID | None) -> None:
+        """Store since when a player is away. The others hear of it with the seats, so nothing is shown anew."""
+        try:
+            await self.clerk.do(table, lambda known: play.left(known, visitor))
+            if table in self.rooms:
+                await self.seats(self.rooms[table])
+        except Refused as refusal:
+            log.info("table %s: not stored that a player has left: %s", table, refusal)
+
+    def is_gone(self, room: Room, seat: int) -> bool:
+        """Whether a seat's player has not been here for as long as `settings.ABSENT` (seconds)."""
+        place = room.position.places[seat]
+        if place.visitor in room.here | room.elsewhere:
+            return False
+        if place.seen is None:
+            return time.monotonic() - room.opened >= settings.ABSENT
+        return (timezone.now() - place.seen).total_seconds() >= settings.ABSENT
 
     async def seats(self, room: Room) -> None:
         """Tell everybody who is at the table."""
@@ -166,6 +206,16 @@ class Hub:
         """Take the running event loop as this process's own."""
         self._loop = asyncio.get_running_loop()
 
+    def is_here(self, table: str, visitor: uuid.UUID) -> bool:
+        """Whether a visitor is connected to the table, anywhere. Safe from any thread."""
+        room = self.rooms.get(table)
+        return room is not None and visitor in room.here | room.elsewhere
+
+    def say(self, message: Message) -> None:
+        """Hand out a line that another thread has stored. Safe to call from any thread."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(lambda: self._do(self.said(message)))
+
     async def _changed(self, table: str) -> None:
         position = await self.read(load, table)
         await self.moved(position)
@@ -179,7 +229,7 @@ class Hub:
         if position.mark[:3] < old.mark[:3]:
             return
         room.show(position)
-        if position.closed and not old.closed:
+        if position.closed and (not old.closed or position.watchers != old.watchers):
             await self._shut_out_spectators(room)
         if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
             await self._everybody(room, room.table)
@@ -202,7 +252,7 @@ class Hub:
         await self._everybody(room, lambda socket: text)
 
     async def _shut_out_spectators(self, room: Room) -> None:
-        for socket in [socket for socket in room.sockets if not room.holds(socket)]:
+        for socket in [socket for socket in room.sockets if not room.position.may_look(socket.visitor)]:
             await socket.shut_out()
 
     async def _everybody(self, room: Room, text: Callable[[Socket], str]) -> None:
@@ -240,8 +290,16 @@ class Hub:
                 shown = {table: room.position.mark for table, room in self.rooms.items()}
                 for table in await self.read(moved_on, shown):
                     await self._show(await self.read(load, table))
+                await self._refresh_presence()
             except Exception:
                 log.exception("could not look for news; trying again")
+
+    async def _refresh_presence(self) -> None:
+        """Now and then, as a process that dies says nothing."""
+        if time.monotonic() - self._presence_told >= PRESENCE_EVERY:
+            self._presence_told = time.monotonic()
+            for room in list(self.rooms.values()):
+                await self._tell_here(room)
 
     async def _heard(self, news: dict[str, Any]) -> None:
         room = self.rooms.get(news["table"])
@@ -250,6 +308,9 @@ class Hub:
         if news["type"] == "table.planned":
             await self._planned(news["table"], news["seat"], msgspec.convert(news["marks"], list[wire.Mark]))
             return
+        if news["type"] == "table.here":
+            await self._here_elsewhere(room, news["from"], {uuid.UUID(visitor) for visitor in news["visitors"]})
+            return
         if news["type"] == "table.said":
             await self._said_here(await self.read(chat_line, news["message"]))
             return
@@ -257,6 +318,19 @@ class Hub:
             await self._show(await self.read(load, news["table"]))
         except Table.DoesNotExist:
             log.warning("table %s is gone", news["table"])
+
+    async def _here_elsewhere(self, room: Room, channel: str, visitors: set[uuid.UUID]) -> None:
+        before, is_new = room.elsewhere, channel not in room.others
+        room.others[channel] = (visitors, time.monotonic())
+        if room.elsewhere != before:
+            await self.seats(room)
+        if is_new:
+            await self._tell_here(room)
+
+    async def _tell_here(self, room: Room) -> None:
+        await self._tell(
+            {"type": "table.here", "table": room.position.table, "visitors": [str(visitor) for visitor in room.here]}
+        )
 
     async def _tell(self, news: dict[str, Any]) -> None:
         if settings.SHARED_LAYER:
@@ -291,6 +365,16 @@ def chat_line(pk: int) -> Message:
 
 
 hub = Hub()
+
+
+def is_here(table: str, visitor: uuid.UUID) -> bool:
+    """Whether a visitor is connected to the table. Safe from any thread."""
+    return hub.is_here(table, visitor)
+
+
+def say(message: Message) -> None:
+    """Hand a stored line of chat to whoever looks at the table. Safe from any thread, and without a running server."""
+    hub.say(message)
 
 
 def announce(table: str) -> None:

@@ -56,12 +56,26 @@ class Table(models.Model):
     commitment = models.CharField(max_length=64)
     chosen_seed = models.BooleanField(default=False)
     watch = models.BooleanField(default=True)
+    watch_key = models.CharField(max_length=40, blank=True)
+    paused = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by agreement."""
+        return self.status in OVER
+
+
+OVER = (Table.Status.FINISHED, Table.Status.ABANDONED)
+
 
 class Seat(models.Model):
-    """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it."""
+    """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it.
+
+    A held seat may be on its way to another device (`handing`): then whoever brings the invite takes it over. `keeper`
+    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
@@ -71,10 +85,31 @@ class Seat(models.Model):
     invite = models.CharField(max_length=40, blank=True)
     code = models.CharField(max_length=6, blank=True, db_index=True)
     code_until = models.DateTimeField(null=True)
+    handing = models.BooleanField(default=False)
+    keeper = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="kept")
+    seen = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")]
         ordering = ["number"]
+
+
+class Watcher(models.Model):
+    """A visitor who may watch a table that is closed to spectators, having brought its watch key."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="watchers")
+    visitor = models.ForeignKey(Visitor, on_delete=models.CASCADE)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "visitor"], name="one_watcher_a_visitor")]
+
+
+class Recovery(models.Model):
+    """A short-lived secret that makes another device's session that of this visitor, once."""
+
+    visitor = models.ForeignKey(Visitor, on_delete=models.CASCADE)
+    secret = models.CharField(max_length=40, unique=True, default=secret)
+    until = models.DateTimeField()
 
 
 class Entry(models.Model):
@@ -121,13 +156,14 @@ class Entry(models.Model):
 
 
 class Message(models.Model):
-    """A line of chat; `seat` is null for a spectator."""
+    """A line of chat; `seat` is null for a spectator. A `notice` is said by the table itself."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
     visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL)
     seat = models.PositiveSmallIntegerField(null=True)
     name = models.CharField(max_length=40)
     text = models.CharField(max_length=500)
+    notice = models.BooleanField(default=False)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,5 +1,5 @@
-"""What happens at a table once it has started: act, undo, answer. Together with `core.seating` the only code that
-writes tables.
+"""What happens at a table once it has started: acts, and each entry of its history. With `core.undo`, `core.asks`,
+`core.seating` and `core.hosting` the only code that writes tables.
 
 Each function takes the position that its caller knows, runs inside the caller's transaction, and returns the new
 position. It raises Refused when nothing is to change, and Outdated when the table has moved on from that position.
@@ -17,8 +17,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core import history
-from core.models import Entry, Message, Table
-from core.position import RECENT, Position, at_entry, numbered
+from core.models import Entry, Message, Seat, Table
+from core.position import RECENT, Position, numbered
 from core.refusals import Outdated, Refused
 from core.rules.action import Action
 from core.rules.chance import Chance
@@ -29,9 +29,6 @@ from core.statements import Record, append, move_on
 from core.words import sentence
 
 log = logging.getLogger(__name__)
-
-# Moves named in a request to take them back; the rest is counted.
-MOVES_IN_WORDS = 12
 
 
 @dataclass(frozen=True)
@@ -46,7 +43,7 @@ class Order:
 
 def act(position: Position, order: Order, action: Action) -> Position:
     """Do an action. A `ref` is stored once: see `stored`."""
-    _may_act(position, order)
+    may_act(position, order)
     assert position.state is not None and position.seed is not None
     chance = Chance(position.seed, position.depth + 1)
     try:
@@ -60,52 +57,31 @@ def act(position: Position, order: Order, action: Action) -> Position:
     return _append_act(position, order, history.encode(action).decode(), after, chance)
 
 
-def undo(position: Position, order: Order) -> Position:
-    """Take back one step: at once up to the last barrier, beyond it the other seats are asked (the position's
-    `ask`)."""
-    _may_act(position, order)
-    how = can_undo(position, order.seat)
-    if how == "free":
-        return restore(position, order, position.back)
-    if how == "no":
-        raise Refused("illegal", _("There is nothing that you can take back."))
-    return _ask(position, order)
+def set_ask(position: Position, ask: dict[str, Any]) -> Position:
+    """Store a request as it stands now: opened, answered or settled."""
+    new = replace(position, ask=ask, asks=position.asks + 1)
+    if not _still_there(position).update(ask=ask, asks=new.asks):
+        raise Outdated
+    return new
 
 
-def can_undo(position: Position, seat: int | None) -> str:
-    """ "free", "ask" or "no": what undo would do for this seat now."""
-    if seat is None or not position.playing or position.before_last_act(seat) is None:
-        return "no"
-    if position.mover == seat and not position.barrier:
-        return "free"
-    return "ask" if _others(position, seat) else "no"
-
-
-def undo_to(position: Position, seat: int | None) -> int | None:
-    """The entry whose position undo would bring back for this seat, or would ask for."""
-    how = can_undo(position, seat)
-    if seat is None or how == "no":
-        return None
-    return position.back if how == "free" else position.before_last_act(seat)
-
-
-def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: bool) -> Position:
-    """Another seat's answer to an open request, or the asker's own no, which withdraws it. One that comes late or twice
-    changes nothing."""
-    if seat not in position.holds(visitor):
-        raise Refused("not-your-seat", _("You do not hold that seat."))
-    pending = position.ask
-    if pending is None or not is_open(pending) or pending["ask"] != ask:
-        return position
-    if seat not in pending["need"] and (agree or seat != pending["by"]):
-        return position
-    agreed = sorted({*pending["agreed"], seat}) if agree else pending["agreed"]
-    if not agree:
-        return _set_ask(position, {**pending, "settled": True, "granted": False})
-    if agreed != pending["need"]:
-        return _set_ask(position, {**pending, "agreed": agreed})
-    order = Order(uuid.UUID(pending["visitor"]), pending["by"], position.ply, pending["ref"])
-    return restore(position, order, pending["to_ply"], {**pending, "agreed": agreed, "settled": True, "granted": True})
+def request(position: Position, order: Order, what: str, text: str) -> dict[str, Any]:
+    """A new request of a seat to all other players."""
+    return {
+        "ask": (position.ask["ask"] if position.ask else 0) + 1,
+        "by": order.seat,
+        "visitor": str(order.visitor),
+        "what": what,
+        "ply": position.ply,
+        "to_ply": position.ply,
+        "ref": order.ref,
+        "need": position.others(order.seat),
+        "agreed": [],
+        "lines": [],
+        "text": text,
+        "settled": False,
+        "granted": False,
+    }
 
 
 def is_open(ask: dict[str, Any] | None) -> bool:
@@ -116,6 +92,14 @@ def is_open(ask: dict[str, Any] | None) -> bool:
 def say(table: str, visitor: uuid.UUID, seat: int | None, name: str, text: str) -> Message:
     """Store a line of chat."""
     return Message.objects.create(table_id=table, visitor_id=visitor, seat=seat, name=name, text=text)
+
+
+def left(position: Position, visitor: uuid.UUID | None) -> Position:
+    """Store that a player's last connection has ended now."""
+    now = timezone.now()
+    Seat.objects.filter(table=position.table, visitor=visitor).update(seen=now)
+    places = [replace(place, seen=now) if place.visitor == visitor else place for place in position.places]
+    return replace(position, places=tuple(places))
 
 
 def stored(table: str, visitor: uuid.UUID | None, ref: str) -> tuple[int, str] | None:
@@ -135,32 +119,27 @@ def set_up(position: Position) -> Position:
     state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
     lines = _take_lines(state)
     after = replace(position, status=Table.Status.PLAYING, sight=Sight(position.game, state))
-    return _append(position, after, Entry.Kind.SETUP, None, lines)
+    return append_entry(position, after, Entry.Kind.SETUP, None, lines)
 
 
-def restore(position: Position, order: Order, to_ply: int, ask: dict[str, Any] | None = None) -> Position:
-    """Append an entry that brings back the position after an earlier act of the line of play (or the set-up, 0)."""
-    entry = Entry.objects.get(table=position.table, ply=to_ply)
-    old = at_entry(position, entry)
-    line = {
-        "say": "{seat} takes back a move" if ask is None else "{seat} takes back moves, and all agree",
-        "with": {"seat": order.seat},
-        "undone": [to_ply + 1, position.ply],
-    }
-    new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
-    new = replace(new, barrier=old.barrier)
-    if ask is not None:
-        new = replace(new, ask=ask, asks=position.asks + 1)
-    return _append(position, new, Entry.Kind.UNDO, order, [line])
+def may_propose(position: Position, order: Order) -> None:
+    """Raises Refused unless a player of the running game asks."""
+    if order.seat not in position.holds(order.visitor):
+        raise Refused("not-your-seat", _("You do not hold that seat."))
+    if not position.playing:
+        raise Refused("finished", _("The game is not running."))
 
 
-def _may_act(position: Position, order: Order) -> None:
+def may_act(position: Position, order: Order) -> None:
+    """Raises Refused unless this is the order of the seat's own player, for the table as it is now."""
     if order.visitor is not None and order.seat not in position.holds(order.visitor):
         raise Refused("not-your-seat", _("You do not hold that seat."))
     if position.status == Table.Status.FINISHED or position.status == Table.Status.ABANDONED:
         raise Refused("finished", _("The game is over."))
     if position.status == Table.Status.OPEN:
         raise Refused("not-your-turn", _("The game has not begun: a seat is still open."))
+    if position.paused:
+        raise Refused("paused", _("The host has paused the game."))
     if order.ply != position.ply:
         raise Refused("stale", _("The table has moved on. Look again, then choose."))
 
@@ -183,7 +162,7 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
         new = replace(new, status=Table.Status.FINISHED, result=result)
     if position.ask is not None and is_open(position.ask):
         new = replace(new, ask={**position.ask, "settled": True, "granted": False}, asks=position.asks + 1)
-    return _append(position, new, Entry.Kind.ACT, order, lines, action)
+    return append_entry(position, new, Entry.Kind.ACT, order, lines, action)
 
 
 def _with_act(position: Position, seat: int, ply: int) -> tuple[tuple[int, int, int], ...]:
@@ -191,10 +170,10 @@ def _with_act(position: Position, seat: int, ply: int) -> tuple[tuple[int, int, 
     return tuple(sorted([*others, (seat, ply, position.line)]))
 
 
-def _append(
+def append_entry(
     position: Position, after: Position, kind: str, order: Order | None, lines: list[dict[str, Any]], action: str = ""
 ) -> Position:
-    """Store the entry that leads from one position to the next, and the table with it."""
+    """Store the entry that leads from one position to the next, and the table with it. Raises Outdated."""
     assert after.sight is not None
     first, ply = position.next_line, position.ply + (kind != Entry.Kind.SETUP)
     state = after.game.encode(after.sight.state)
@@ -256,67 +235,6 @@ def _move_table(position: Position, new: Position, at: datetime) -> None:
 def _still_there(position: Position) -> QuerySet[Table]:
     ply, roster, asks, status = position.mark
     return Table.objects.filter(pk=position.table, ply=ply, roster=roster, asks=asks, status=status)
-
-
-def _line_of_play(position: Position, to_ply: int) -> list[int]:
-    """The plies of the acts that lead from an earlier position to this one, newest first."""
-    plies, ply, back = [], position.line, position.back
-    while ply != to_ply:
-        plies.append(ply)
-        ply = back
-        back = Entry.objects.values_list("back", flat=True).get(table=position.table, ply=ply)
-    return plies
-
-
-def _others(position: Position, seat: int) -> list[int]:
-    return [p.seat for p in position.places if p.seat != seat and p.by == "held"]
-
-
-def _ask(position: Position, order: Order) -> Position:
-    last = position.ask
-    if last is not None and is_open(last):
-        if (last["visitor"], last["ref"]) == (str(order.visitor), order.ref):
-            return position
-        raise Refused("illegal", _("A request is still open. Wait for the answers."))
-    if stored(position.table, order.visitor, order.ref) is not None:
-        raise Refused("malformed", _("This ref was already used for something else."))
-    if last is not None and last["by"] == order.seat and last["ply"] == position.ply:
-        raise Refused("illegal", _("That was declined. You may ask again after the next move."))
-    to_ply = position.before_last_act(order.seat) or 0
-    lines = _lines_since(position, to_ply)
-    asker = position.places[order.seat].name
-    moves = "; ".join(in_words(position, line["say"], line.get("with", {})).rstrip(".") for line in lines)
-    request = {
-        "ask": (last["ask"] if last else 0) + 1,
-        "by": order.seat,
-        "visitor": str(order.visitor),
-        "what": "undo",
-        "ply": position.ply,
-        "to_ply": to_ply,
-        "ref": order.ref,
-        "need": _others(position, order.seat),
-        "agreed": [],
-        "lines": lines,
-        "text": _("%(name)s asks to take back: %(moves)s.") % {"name": asker, "moves": moves},
-        "settled": False,
-        "granted": False,
-    }
-    return _set_ask(position, request)
-
-
-def _lines_since(position: Position, to_ply: int) -> list[dict[str, Any]]:
-    """The public log lines of the acts after an earlier position, oldest first."""
-    plies = _line_of_play(position, to_ply)[:MOVES_IN_WORDS]
-    rows = Entry.objects.filter(table=position.table, ply__in=plies).order_by("ply")
-    lines = [line for row in rows for line in numbered(row.ply, row.first_line, history.decode(row.lines))]
-    return [line for line in lines if line.get("only") is None]
-
-
-def _set_ask(position: Position, ask: dict[str, Any]) -> Position:
-    new = replace(position, ask=ask, asks=position.asks + 1)
-    if not _still_there(position).update(ask=ask, asks=new.asks):
-        raise Outdated
-    return new
 
 
 def _take_lines(state: State) -> list[dict[str, Any]]:

@@ -6,12 +6,13 @@ Positions are values: whoever holds one may read it from any thread. Only `core.
 import uuid
 import zlib
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from core import history
-from core.models import Entry, Seat, Table
+from core.models import OVER, Entry, Seat, Table
 from core.registry import GAMES
 from core.rules.game import Game, Sight
 from core.rules.state import State
@@ -27,6 +28,9 @@ class Place:
     name: str
     by: str
     visitor: uuid.UUID | None
+    keeper: uuid.UUID | None = None
+    handing: bool = False
+    seen: datetime | None = None
 
     @property
     def bot(self) -> str | None:
@@ -49,6 +53,8 @@ class Position:
     asks: int
     places: tuple[Place, ...]
     watch: bool
+    paused: bool
+    watchers: frozenset[uuid.UUID]
     seed: bytes | None
     commitment: str
     result: dict[str, Any] | None
@@ -63,6 +69,15 @@ class Position:
     hash: str = ""
     next_line: int = 0
     lines: tuple[dict[str, Any], ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or by agreement."""
+        return self.status in OVER
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats that people play."""
+        return [p.seat for p in self.places if p.seat != seat and p.by == "held"]
 
     @property
     def playing(self) -> bool:
@@ -83,6 +98,10 @@ class Position:
     def state(self) -> State | None:
         """All that lies on the table; None before the start."""
         return self.sight.state if self.sight is not None else None
+
+    def may_look(self, visitor: uuid.UUID | None) -> bool:
+        """Whether this visitor may look at the table: a player, one with its watch key, or anybody while it is open."""
+        return not self.closed or bool(self.holds(visitor)) or visitor in self.watchers
 
     def holds(self, visitor: uuid.UUID | None) -> list[int]:
         """The seats that this visitor holds, in table order."""
@@ -105,7 +124,7 @@ class Position:
 
 def place(seat: Seat) -> Place:
     """A seat's row as a value."""
-    return Place(seat.number, seat.name, seat.by, seat.visitor_id)
+    return Place(seat.number, seat.name, seat.by, seat.visitor_id, seat.keeper_id, seat.handing, seat.seen)
 
 
 class Unreadable(Exception):
@@ -136,6 +155,8 @@ def facts(table_id: str) -> Position:
         asks=table.asks,
         places=tuple(place(seat) for seat in table.seats.all()),
         watch=table.watch,
+        paused=table.paused,
+        watchers=frozenset(() if table.watch else table.watchers.values_list("visitor", flat=True)),
         seed=bytes(table.seed) if table.seed is not None else None,
         commitment=table.commitment,
         result=table.result,

@@ -18,6 +18,7 @@ STATUS = {
     "stale": 409,
     "finished": 409,
     "started": 409,
+    "paused": 409,
     "too-fast": 429,
     "busy": 503,
 }

@@ -1,7 +1,7 @@
-"""Who sits where: opening a table, claiming a seat, and what a host may change before the start.
+"""Who sits where: opening a table, claiming a seat, and who plays it from then on.
 
-Together with `core.play` the only code that writes tables. Each public function is one transaction and announces the
-table once it is stored.
+What the host decides about the table as a whole is in `core.hosting`. Each public function is one transaction and
+announces the table once it is stored.
 """
 
 import hashlib
@@ -16,16 +16,16 @@ from typing import Any
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core import live, play
-from core.models import Seat, Table, Visitor, secret
+from core.models import OVER, Message, Seat, Table, Visitor, secret
 from core.position import load
 from core.refusals import Refused
 from core.registry import GAMES
 from core.rules.errors import Malformed
-from core.rules.game import Game
 from core.words import clean_name, unlike
 
 CODE_LENGTH = 6
@@ -63,7 +63,7 @@ def open_table(
     table.entropy = entropy
     if seed:
         table.seed, table.chosen_seed = _chosen_seed(seed), True
-    rows = _seats(table, visitor, game, seats)
+    rows = _seats(table, visitor, seats)
     with transaction.atomic():
         table.save(force_insert=True)
         Seat.objects.bulk_create(rows)
@@ -75,46 +75,71 @@ def open_table(
 def claim(table_id: str, number: int, visitor: Visitor, invite: str, name: str, entropy: bytes = b"") -> Seat:
     """Take an open seat with its invite. Raises Refused: "forbidden" for a wrong secret, "taken" for a taken seat."""
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked(table_id)
         seat = _seat(table, number)
         if not seat.invite or not hmac.compare_digest(seat.invite.encode(), invite.encode()):
             raise Refused("forbidden", _("This invitation is not valid (any more). Ask the host for a new one."))
-        if seat.by != "open":
-            if seat.visitor_id == visitor.id:
-                return seat
+        if seat.visitor_id == visitor.id:
+            return seat
+        if table.over:
+            raise Refused("finished", _("The game is over."))
+        if seat.by != "open" and not seat.handing:
             raise Refused("taken", _("Somebody has taken this seat already."))
-        seat.name = _distinct(table, number, clean_name(name, seat.name))
-        seat.by, seat.visitor, seat.code = "held", visitor, ""
+        if seat.by == "open":
+            seat.name = distinct(table, number, clean_name(name, seat.name))
+        seat.by, seat.visitor, seat.code, seat.handing, seat.keeper = "held", visitor, "", False, None
         seat.save()
         table.entropy = bytes(table.entropy) + entropy
-        _changed(table)
+        changed(table)
         _start_if_full(table)
     return seat
 
 
 def edit(table_id: str, number: int, visitor: Visitor, name: str | None, by: str | None) -> Seat:
-    """The host (or, for the name, the seat's holder) changes a seat before the start."""
+    """Change a seat's name, or who plays it: the host any seat, its holder their own, and who left it to a bot may come
+    back. Whoever holds a seat of the running game is asked by nobody else for it: it can only be freed or given to a
+    bot."""
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked(table_id)
         seat = _seat(table, number)
-        host = table.host_id == visitor.id
-        if not host and (by is not None or seat.visitor_id != visitor.id):
-            raise Refused("forbidden", _("Only the host may change that."))
         if name is not None:
-            seat.name = _distinct(table, number, clean_name(name, seat.name))
+            if visitor.id not in (table.host_id, seat.visitor_id):
+                raise Refused("forbidden", _("Only the host may change that."))
+            seat.name = distinct(table, number, clean_name(name, seat.name))
         if by is not None:
-            _only_before_start(table)
-            _hand_to(seat, by, visitor, GAMES[table.game])
+            _may_give(table, seat, visitor, by)
+            old = (seat.name, seat.by, seat.visitor_id)
+            hand_to(seat, by, visitor, table)
+            seat.keeper_id = visitor.id if old[2] == visitor.id and by.startswith("bot:") else None
+            if table.status == Table.Status.PLAYING and old[1:] != (seat.by, seat.visitor_id):
+                notice(table, _changed_hands(seat, by))
         seat.save()
-        _changed(table)
+        changed(table)
         _start_if_full(table)
+    return seat
+
+
+def hand_over(table_id: str, number: int, visitor: Visitor, offered: bool) -> Seat:
+    """The holder lets whoever comes with the seat's new link, code or QR code take it over, or calls that off."""
+    with transaction.atomic():
+        table = locked(table_id)
+        seat = _seat(table, number)
+        if seat.visitor_id != visitor.id:
+            raise Refused("not-your-seat", _("You do not hold that seat."))
+        if table.over:
+            raise Refused("finished", _("The game is over."))
+        seat.handing, seat.invite, seat.code = offered, secret() if offered else "", ""
+        if offered:
+            seat.code, seat.code_until = _free_code(), timezone.now() + CODE_LIFE
+        seat.save()
+        changed(table)
     return seat
 
 
 def order(table_id: str, visitor: Visitor, numbers: Sequence[int]) -> None:
     """The host puts the seats into another order before the start: `numbers[i]` is the seat that becomes seat i."""
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked(table_id)
         _only_before_start(table)
         if table.host_id != visitor.id:
             raise Refused("forbidden", _("Only the host may change that."))
@@ -126,24 +151,13 @@ def order(table_id: str, visitor: Visitor, numbers: Sequence[int]) -> None:
             for new, old in enumerate(numbers):
                 seats[old].number = new + offset
                 seats[old].save(update_fields=["number"])
-        _changed(table)
-
-
-def close_to_spectators(table_id: str, visitor: Visitor, closed: bool) -> None:
-    """The host closes the table to whoever holds no seat at it, or opens it again."""
-    with transaction.atomic():
-        table = _locked(table_id)
-        if table.host_id != visitor.id:
-            raise Refused("forbidden", _("Only the host may change that."))
-        table.watch = not closed
-        table.save(update_fields=["watch"])
-        _changed(table)
+        changed(table)
 
 
 def invites(table_id: str, visitor: Visitor) -> list[Seat]:
     """The open seats with their secrets and a six-letter code that is good for two hours. Only for the host."""
     with transaction.atomic():
-        table = _locked(table_id)
+        table = locked(table_id)
         if table.host_id != visitor.id:
             raise Refused("forbidden", _("Only the host can see the invitations."))
         seats = [seat for seat in table.seats.all() if seat.by == "open"]
@@ -157,7 +171,7 @@ def invites(table_id: str, visitor: Visitor) -> list[Seat]:
 def find_code(code: str) -> Seat:
     """The open seat that a six-letter code stands for. Raises Refused; wrong and expired codes sound alike."""
     letters = code.strip().upper()
-    known = Seat.objects.filter(code=letters, by="open", code_until__gte=timezone.now())
+    known = _coded().filter(code=letters)
     seat = known.first() if len(letters) == CODE_LENGTH and set(letters) <= set(CODE_LETTERS) else None
     if seat is None:
         raise Refused("not-found", _("No table waits under this code. Codes are good for two hours."), field="code")
@@ -166,7 +180,7 @@ def find_code(code: str) -> Seat:
 
 def rematch(table_id: str, visitor: Visitor) -> Table:
     """A new table with the options and seats of a finished one: the asker's own, bots as they were, others invited."""
-    old = Table.objects.filter(pk=table_id, status=Table.Status.FINISHED).first()
+    old = Table.objects.filter(pk=table_id, status__in=OVER).first()
     if old is None:
         raise Refused("not-found", _("There is no finished game under this address."))
     seats = list(old.seats.all())
@@ -185,27 +199,28 @@ def _chosen_seed(seed: str) -> bytes:
     return bytes.fromhex(seed)
 
 
-def _seats(table: Table, visitor: Visitor, game: Game[Any], wanted: Sequence[Wanted]) -> list[Seat]:
+def _seats(table: Table, visitor: Visitor, wanted: Sequence[Wanted]) -> list[Seat]:
     seats: list[Seat] = []
     for number, want in enumerate(wanted):
         name = clean_name(want.name, _("Player %(number)s") % {"number": number + 1}, field=f"seats.{number}.name")
         seat = Seat(table=table, number=number, name=unlike(name, [seat.name for seat in seats]))
-        _hand_to(seat, want.by, visitor, game)
+        hand_to(seat, want.by, visitor, table)
         seats.append(seat)
     return seats
 
 
-def _hand_to(seat: Seat, by: str, visitor: Visitor, game: Game[Any]) -> None:
+def hand_to(seat: Seat, by: str, visitor: Visitor, table: Table) -> None:
     """Give the seat to the visitor, a bot, or whoever gets its new invitation; an old invitation is void."""
-    seat.invite, seat.visitor, seat.code = "", None, ""
+    bots = GAMES[table.game].all_bots
+    seat.invite, seat.visitor, seat.code, seat.handing, seat.seen = "", None, "", False, None
     if by == "me":
         seat.by, seat.visitor = "held", visitor
     elif by == "invite":
         seat.by, seat.invite = "open", secret()
-    elif by.startswith("bot:") and by[4:] in game.all_bots:
+    elif by.startswith("bot:") and by[4:] in bots:
         seat.by = by
     else:
-        allowed = ", ".join(["me", "invite", *(f"bot:{level}" for level in game.all_bots)])
+        allowed = ", ".join(["me", "invite", *(f"bot:{level}" for level in bots)])
         message = _("Who plays a seat must be one of: %(allowed)s.") % {"allowed": allowed}
         raise Refused("malformed", message, field=f"seats.{seat.number}.by")
 
@@ -219,7 +234,38 @@ def _start_if_full(table: Table) -> None:
         play.set_up(load(table.id))
 
 
-def _locked(table_id: str) -> Table:
+def _may_give(table: Table, seat: Seat, visitor: Visitor, by: str) -> None:
+    """Raises Refused unless this visitor may decide who plays the seat."""
+    host, own, kept = table.host_id == visitor.id, seat.visitor_id == visitor.id, seat.keeper_id == visitor.id
+    if table.over:
+        raise Refused("finished", _("The game is over."))
+    if table.status == Table.Status.OPEN:
+        allowed = host
+    elif by == "me":
+        allowed = own or (kept and seat.by != "held") or (host and seat.visitor_id is None)
+    else:
+        allowed = host or own
+    if not allowed:
+        raise Refused("forbidden", _("Only the host may change that."))
+
+
+def _changed_hands(seat: Seat, by: str) -> str:
+    name = {"name": seat.name}
+    if by == "invite":
+        return _("%(name)s's seat is free.") % name
+    if by == "me":
+        return _("%(name)s's seat has a player again.") % name
+    return _("A bot plays for %(name)s.") % name
+
+
+def notice(table: Table, text: str) -> None:
+    """Say something in the table's own name, once this transaction is stored."""
+    message = Message.objects.create(table=table, name="", text=text, notice=True)
+    transaction.on_commit(partial(live.say, message))
+
+
+def locked(table_id: str) -> Table:
+    """The table's row, for this transaction alone. Raises Refused."""
     table = Table.objects.select_for_update().filter(pk=table_id).first()
     if table is None:
         raise Refused("not-found", _("There is no table under this address."))
@@ -238,19 +284,26 @@ def _only_before_start(table: Table) -> None:
         raise Refused("started", _("The game has begun: seats can no longer be changed."))
 
 
-def _distinct(table: Table, number: int, name: str) -> str:
+def distinct(table: Table, number: int, name: str) -> str:
+    """The name, made unlike those of the table's other seats."""
     return unlike(name, list(table.seats.exclude(number=number).values_list("name", flat=True)))
 
 
-def _changed(table: Table) -> None:
+def changed(table: Table) -> None:
+    """Count a change of who sits where, and tell everybody once this transaction is stored."""
     table.roster += 1
     table.save(update_fields=["roster", "entropy", "changed"])
     transaction.on_commit(partial(live.announce, table.id))
 
 
+def _coded() -> QuerySet[Seat]:
+    """The seats that can be had by a code now."""
+    return Seat.objects.filter(Q(by="open") | Q(handing=True), code_until__gte=timezone.now())
+
+
 def _free_code() -> str:
     make: Callable[[], str] = lambda: "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))  # noqa: E731
     code = make()
-    while Seat.objects.filter(code=code, by="open", code_until__gte=timezone.now()).exists():
+    while _coded().filter(code=code).exists():
         code = make()
     return code

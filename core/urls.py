@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import JSONCatalog
 
-from core import api, views
+from core import api, api_hosting, views
 
 urlpatterns = [
     path("", views.shelf, name="shelf"),
@@ -20,10 +20,16 @@ urlpatterns = [
     path("api/tables/import", api.import_),
     path("api/tables/<slug:table>", api.table),
     path("api/tables/<slug:table>/seats/<int:number>/claim", api.claim),
-    path("api/tables/<slug:table>/seats/<int:number>", api.seat),
-    path("api/tables/<slug:table>/order", api.order),
-    path("api/tables/<slug:table>/watch", api.watch),
-    path("api/tables/<slug:table>/invites", api.invites),
+    path("api/tables/<slug:table>/seats/<int:number>", api_hosting.seat),
+    path("api/tables/<slug:table>/seats/<int:number>/hand-over", api_hosting.hand_over),
+    path("api/tables/<slug:table>/order", api_hosting.order),
+    path("api/tables/<slug:table>/leave", api_hosting.leave),
+    path("api/tables/<slug:table>/pause", api_hosting.pause),
+    path("api/tables/<slug:table>/host", api_hosting.host),
+    path("api/tables/<slug:table>/watch/link", api_hosting.watch_link),
+    path("api/tables/<slug:table>/watch/claim", api_hosting.let_watch),
+    path("api/tables/<slug:table>/watch", api_hosting.watch),
+    path("api/tables/<slug:table>/invites", api_hosting.invites),
     path("api/tables/<slug:table>/rematch", api.rematch),
     path("api/tables/<slug:table>/plies/<int:ply>", api.ply),
     path("api/tables/<slug:table>/log", api.log),

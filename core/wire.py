@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from django.utils.translation import gettext as _
 
-from core import history, play
+from core import history, play, undo
 from core.models import Message, Table
 from core.position import Place, Position
 from core.refusals import Refused
@@ -77,7 +77,17 @@ class Plan(msgspec.Struct, tag="plan", forbid_unknown_fields=True):
     marks: Annotated[list[Mark], msgspec.Meta(max_length=12)]
 
 
-Said = Face | Act | Undo | Answer | Say | Plan | Ping
+class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
+    """Ask the others to end the game now, or to let a bot of some level play the seat of somebody who is gone."""
+
+    seat: int
+    what: Literal["end", "bot"]
+    ref: str
+    about: int | None = None
+    level: str = "random"
+
+
+Said = Face | Act | Undo | Answer | Say | Plan | Propose | Ping
 
 _read = msgspec.json.Decoder(Said).decode
 _loose = msgspec.json.Decoder().decode
@@ -93,7 +103,7 @@ def read(text: str | None) -> Said:
         message: Said = _read(text)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise Refused("malformed", _("The message cannot be read: %(error)s") % {"error": error}) from None
-    if isinstance(message, Act | Undo) and not (1 <= len(message.ref) <= 40 and message.ref.isprintable()):
+    if isinstance(message, Act | Undo | Propose) and not (1 <= len(message.ref) <= 40 and message.ref.isprintable()):
         raise Refused("malformed", _("A ref has 1 to 40 printable characters."))
     return message
 
@@ -139,6 +149,8 @@ class Scene:
     def _common(self) -> bytes:
         """The fields that are the same for everybody, as JSON."""
         position = self.position
+        # By agreement a game ends while somebody was still to act.
+        ended = position.over and not self.past
         message: dict[str, Any] = {
             "type": "table",
             "table": position.table,
@@ -148,10 +160,11 @@ class Scene:
             "phase": None,
             "prompt": "",
             "prompt_with": {},
-            "to_act": position.to_act,
+            "to_act": [] if ended else position.to_act,
+            "paused": position.paused,
         }
         state = position.state
-        if state is not None and state.agenda:
+        if state is not None and state.agenda and not ended:
             phase = position.game.phase[state.step.phase]
             prompt = phase.prompt(state, state.step)
             message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
@@ -162,7 +175,7 @@ class Scene:
     def _seen(self, facing: int | None, holds: tuple[int, ...]) -> dict[str, Any]:
         position, sight = self.position, self.position.sight
         options: list[dict[str, Any]] = []
-        if facing is not None and sight is not None and position.playing and not self.past:
+        if facing is not None and sight is not None and position.playing and not position.paused and not self.past:
             options = offers(position.game, sight.state, facing)
         return {
             "facing": facing,
@@ -170,8 +183,8 @@ class Scene:
             "private": self.private(holds),
             "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
             "options": options,
-            "undo": "no" if self.past else play.can_undo(position, facing),
-            "undo_to": None if self.past else play.undo_to(position, facing),
+            "undo": "no" if self.past else undo.can_undo(position, facing),
+            "undo_to": None if self.past else undo.undo_to(position, facing),
             "log": self._log(self.reader(facing, holds)),
             "ask": None if self.past else request(position.ask),
         }
@@ -206,7 +219,9 @@ def request(ask: dict[str, Any] | None) -> dict[str, Any] | None:
     if ask is None or not play.is_open(ask):
         return None
     return {"type": "ask"} | {
-        key: ask[key] for key in ("ask", "by", "what", "to_ply", "need", "agreed", "lines", "text")
+        key: ask[key]
+        for key in ("ask", "by", "what", "to_ply", "need", "agreed", "lines", "text", "about")
+        if key in ask
     }
 
 
@@ -218,14 +233,27 @@ def settled(ask: dict[str, Any]) -> dict[str, Any]:
 def seats(position: Position, visitor: uuid.UUID | None, here: set[uuid.UUID], watching: int) -> dict[str, Any]:
     """Who is at the table, for one visitor."""
     mine = position.holds(visitor)
-    rows = [{**seat(p), "here": p.visitor in here, "mine": p.seat in mine} for p in position.places]
     return {
         "type": "seats",
-        "seats": rows,
+        "seats": [_sitting(p, visitor, here) | {"mine": p.seat in mine} for p in position.places],
         "host": position.host == visitor,
+        "hosts": position.holds(position.host),
+        "host_here": position.host in here,
         "watching": watching,
         "watch": position.watch,
     }
+
+
+def _sitting(place: Place, visitor: uuid.UUID | None, here: set[uuid.UUID]) -> dict[str, Any]:
+    """A seat and its player: whether they are here, and since when not; and whether this visitor may have it back."""
+    sitting = seat(place) | {"here": place.visitor in here}
+    if place.by == "held" and place.seen is not None and not sitting["here"]:
+        sitting["away"] = place.seen.isoformat()
+    if place.handing:
+        sitting["handing"] = True
+    if place.keeper is not None and place.keeper == visitor:
+        sitting["kept"] = True
+    return sitting
 
 
 def seat(place: Place) -> dict[str, Any]:
@@ -242,6 +270,7 @@ def said(message: Message) -> dict[str, Any]:
         "name": message.name,
         "text": message.text,
         "at": message.at.isoformat(),
+        **({"notice": True} if message.notice else {}),
     }
 
 
@@ -281,7 +310,7 @@ def summary(table: Table, places: list[Place]) -> dict[str, Any]:
         "created": table.created.isoformat(),
         "changed": table.changed.isoformat(),
     }
-    if table.status == Table.Status.FINISHED and table.seed is not None:
+    if table.over and table.seed is not None:
         facts["secret"] = bytes(table.secret).hex()
         facts["entropy"] = bytes(table.entropy).hex()
         facts["seed"] = bytes(table.seed).hex()

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 PATIENCE = 60
 
 # Tests name seeds and play faster than people; a test of the limits switches them on again.
-FOR_TESTS = {"ALLOW_CHOSEN_SEEDS": "1", "LIMITS": "0", "BOT_PAUSE": "0"}
+FOR_TESTS = {"ALLOW_CHOSEN_SEEDS": "1", "LIMITS": "0", "BOT_PAUSE": "0", "ABSENT": "0"}
 
 
 def free_port() -> int:

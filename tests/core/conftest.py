@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from core import play
+from core import asks, play, undo
 from core.models import Table, Visitor
 from core.play import Order
 from core.position import Position, load
@@ -49,13 +49,13 @@ class Party:
         return self.position
 
     def undo(self, seat: int, **more: Any) -> Position:
-        self.position = play.undo(self.position, self.order(seat, **more))
+        self.position = undo.undo(self.position, self.order(seat, **more))
         return self.position
 
     def answer(self, seat: int, agree: bool, ask: int = 1) -> Position:
         visitor = self.position.places[seat].visitor
         assert visitor is not None
-        self.position = play.answer(self.position, visitor, seat, ask, agree)
+        self.position = asks.answer(self.position, visitor, seat, ask, agree)
         return self.position
 
     def chosen(self) -> "Party":

@@ -3,7 +3,7 @@
 import pytest
 from django.db import DatabaseError, transaction
 
-from core import history, play
+from core import history, play, undo
 from core.models import Entry, Table, Visitor
 from core.position import load
 from core.refusals import Outdated, Refused
@@ -123,16 +123,16 @@ class TestUndo:
         party = hotseat.chosen()
         party.act(0, text)
         assert party.position.barrier == barrier
-        assert play.can_undo(party.position, 0) == ("ask" if barrier else "free")
+        assert undo.can_undo(party.position, 0) == ("ask" if barrier else "free")
 
     def test_reaches_back_to_just_after_the_barrier(self, hotseat: Party) -> None:
         # S08
         party = hotseat.chosen()
         party.act(0, ROLL)
         party.act(0, NUDGE)
-        assert play.can_undo(party.position, 0) == "free"
+        assert undo.can_undo(party.position, 0) == "free"
         party.undo(0)
-        assert play.can_undo(party.position, 0) == "ask"
+        assert undo.can_undo(party.position, 0) == "ask"
 
     def test_is_not_for_other_seats(self, remote: Party, ben: Visitor) -> None:
         # S09
@@ -141,7 +141,7 @@ class TestUndo:
         with pytest.raises(Refused) as caught:
             party.undo(0, visitor=ben.id)
         assert caught.value.code == "not-your-seat"
-        assert play.can_undo(party.position, 1) == "ask"
+        assert undo.can_undo(party.position, 1) == "ask"
 
 
 class TestAsk:
@@ -186,7 +186,7 @@ class TestAsk:
         # S10
         party = remote.chosen()
         party.act(0, ROLL)
-        assert play.undo_to(party.position, 0) == 2
+        assert undo.undo_to(party.position, 0) == 2
         party.undo(0)
         before = party.position
         assert party.answer(0, True) == before
@@ -201,7 +201,7 @@ class TestAsk:
         party = Party(open_table(anna, "lots", {}, [Wanted("", "me"), Wanted("", "bot:random")]))
         card = party.position.state.dealt[0][0]  # type: ignore[union-attr]
         party.act(0, f'{{"type":"keep","card":"{card}"}}')
-        assert play.can_undo(party.position, 0) == "no"
+        assert undo.can_undo(party.position, 0) == "no"
 
 
 def test_the_end_stores_the_result_and_refuses_moves(hotseat: Party) -> None:

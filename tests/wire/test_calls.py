@@ -148,7 +148,7 @@ class TestHost:
         changed = anna.post(f"{waiting.path}/seats/2", {"by": "bot:greedy", "name": "Gus"})
         assert changed.json["seat"] == {"seat": 2, "name": "Gus", "by": "bot:greedy"}
         assert waiting.summary()["status"] == "playing"
-        late = anna.post(f"{waiting.path}/seats/2", {"by": "invite"})
+        late = anna.post(f"{waiting.path}/order", {"order": [1, 0, 2]})
         assert (late.status, late.code) == (409, "started")
 
     def test_alone_does(self, anna: Visitor, ben: Visitor, sam: Visitor) -> None:

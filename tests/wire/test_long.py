@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from core import play
+from core import play, undo
 from core.models import Entry, Table, Visitor
 from core.play import Order
 from core.position import Position, load
@@ -38,7 +38,7 @@ class Desk:
         return self.position
 
     def undo(self) -> Position:
-        self.position = play.undo(self.position, self.order())
+        self.position = undo.undo(self.position, self.order())
         return self.position
 
     def reach(self, ply: int) -> None:

@@ -1,0 +1,120 @@
+"""What is decided about a table as a whole: who is its host, who may watch, and whether it rests.
+
+Each public function is one transaction and announces the table once it is stored; with `core.seating` it writes the
+rows of tables and seats, never entries.
+"""
+
+import hmac
+
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core import live
+from core.models import Seat, Table, Visitor, Watcher, secret
+from core.refusals import Refused
+from core.seating import changed, hand_to, locked, notice
+
+
+def close_to_spectators(table_id: str, visitor: Visitor, closed: bool) -> None:
+    """The host closes the table to whoever holds no seat at it, or opens it again."""
+    with transaction.atomic():
+        table = _own(table_id, visitor)
+        table.watch = not closed
+        table.save(update_fields=["watch"])
+        changed(table)
+
+
+def watch_key(table_id: str, visitor: Visitor, renew: bool) -> str:
+    """The secret that lets somebody watch although the table is closed; a new one shuts out who came with the old."""
+    with transaction.atomic():
+        table = _own(table_id, visitor)
+        if renew or not table.watch_key:
+            table.watch_key = secret()
+            table.save(update_fields=["watch_key"])
+            Watcher.objects.filter(table=table).delete()
+            changed(table)
+    return table.watch_key
+
+
+def let_watch(table_id: str, visitor: Visitor, key: str) -> None:
+    """Let a visitor watch who brings the watch key. Raises Refused("forbidden")."""
+    with transaction.atomic():
+        table = locked(table_id)
+        if not table.watch_key or not hmac.compare_digest(table.watch_key.encode(), key.encode()):
+            raise Refused("forbidden", _("This link to watch is not valid (any more). Ask the host for a new one."))
+        Watcher.objects.get_or_create(table=table, visitor=visitor)
+        changed(table)
+
+
+def pause(table_id: str, visitor: Visitor, paused: bool) -> None:
+    """The host lets the game rest: nobody can act until it goes on."""
+    with transaction.atomic():
+        table = _own(table_id, visitor)
+        if table.status != Table.Status.PLAYING:
+            raise Refused("finished", _("The game is not running."))
+        if table.paused != paused:
+            table.paused = paused
+            table.save(update_fields=["paused"])
+            notice(table, _("The host has paused the game.") if paused else _("The game goes on."))
+            changed(table)
+
+
+def pass_host(table_id: str, visitor: Visitor, number: int) -> None:
+    """Make the holder of a seat the host: by the host, or by a player for themselves while the host is gone."""
+    with transaction.atomic():
+        table = locked(table_id)
+        seat = table.seats.filter(number=number, by="held").select_related("visitor").first()
+        if seat is None or seat.visitor is None:
+            raise Refused("not-found", _("Nobody holds that seat."))
+        if table.host_id != visitor.id:
+            if seat.visitor_id != visitor.id:
+                raise Refused("forbidden", _("Only the host may change that."))
+            if not is_gone(table, table.host):
+                raise Refused("forbidden", _("The host is still here."))
+        _make_host(table, seat)
+        changed(table)
+
+
+def leave(table_id: str, visitor: Visitor, by: str) -> None:
+    """Give up all seats that a visitor holds, free or to bots (`by` as in `core.seating.edit`); a host's role passes
+    to the next player."""
+    with transaction.atomic():
+        table = locked(table_id)
+        seats = list(table.seats.all())
+        own = [seat for seat in seats if seat.visitor_id == visitor.id]
+        if by == "me" or (not own and table.host_id != visitor.id):
+            raise Refused("forbidden", _("You do not hold a seat at this table."))
+        for seat in own if not table.over else []:
+            hand_to(seat, by, visitor, table)
+            seat.keeper_id = visitor.id if by.startswith("bot:") else None
+            seat.save()
+            notice(table, _("%(name)s has left the table.") % {"name": seat.name})
+        heir = next((seat for seat in seats if seat.by == "held"), None)
+        if table.host_id == visitor.id and heir is not None:
+            _make_host(table, heir)
+        changed(table)
+
+
+def is_gone(table: Table, visitor: Visitor) -> bool:
+    """Whether a visitor has had no connection to the table for as long as `settings.ABSENT` (seconds)."""
+    if live.is_here(table.id, visitor.id):
+        return False
+    seen = Seat.objects.filter(table=table, visitor=visitor, seen__isnull=False).values_list("seen", flat=True)
+    last = max((at for at in seen if at is not None), default=table.changed)
+    return (timezone.now() - last).total_seconds() >= settings.ABSENT
+
+
+def _make_host(table: Table, seat: Seat) -> None:
+    assert seat.visitor is not None
+    table.host = seat.visitor
+    table.save(update_fields=["host"])
+    notice(table, _("%(name)s is the host now.") % {"name": seat.name})
+
+
+def _own(table_id: str, visitor: Visitor) -> Table:
+    table = locked(table_id)
+    if table.host_id != visitor.id:
+        raise Refused("forbidden", _("Only the host may change that."))
+    return table
