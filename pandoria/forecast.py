@@ -12,9 +12,14 @@ from pandoria.regions import Region
 from pandoria.state import Pandoria
 
 
-def closes(state: Pandoria, tile: str, *hexes: str) -> list[dict[str, Any]]:
-    """The regions that a tile or castle on these hexes would close; [] for most placements."""
-    return told(state, ground.closing(state, ground.covers(tile, *hexes)))
+def closes(state: Pandoria, tile: str, place: str) -> list[dict[str, Any]]:
+    """The regions that a castle or single tile on a hex would close; [] for most placements."""
+    return told(state, ground.closing(state, ground.covers(tile, place)))
+
+
+def closes_with(state: Pandoria, tile: str, on: str, to: str) -> list[dict[str, Any]]:
+    """The same for a double tile on one of the spots where it may lie."""
+    return told(state, ground.closing_of_tile(state, tile, on, to))
 
 
 def told(state: Pandoria, regions: Sequence[Region]) -> list[dict[str, Any]]:

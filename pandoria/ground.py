@@ -75,6 +75,22 @@ def closing(state: Pandoria, covered: Mapping[str, str]) -> list[Region]:
     return land(state).closing(covered)
 
 
+def closing_of_tile(state: Pandoria, tile: str, on: str, to: str) -> list[Region]:
+    """The regions that a double tile would close on one of the spots where it may lie."""
+    return _closings(land(state), *_bounds(state), tile).get((on, to), [])
+
+
+@functools.lru_cache(maxsize=512)
+def _closings(land: Land, territory: int, bridge: str, tile: str) -> dict[tuple[str, str], list[Region]]:
+    """Those spots of a double tile on which it closes something."""
+    found = {}
+    for on, to in _tile_list(land, territory, bridge):
+        closed = land.closing(covers(tile, on, to))
+        if closed:
+            found[on, to] = closed
+    return found
+
+
 def lay(state: Pandoria, covered: Mapping[str, str]) -> None:
     """Cover hexes. What that closes is noted for scoring, and the figures inside go home at once."""
     closed = closing(state, covered)

@@ -141,31 +141,27 @@ class Land:
         return self._critical
 
     def closing(self, covers: Mapping[str, str]) -> list[Region]:
-        """The regions that would be closed if this were laid: the answer to most placements is none, and quick."""
-        if not self.critical & mask_of([INDEX[ref] for ref in covers]) or not self._closes(covers):
-            return []
-        return self.outcome(covers).closed
-
-    def _closes(self, covers: Mapping[str, str]) -> bool:
-        """Whether something would be closed: a region grown by one of the halves, or another one beside them.
+        """The regions that would be closed if this were laid: the answer to most placements is none, and quick.
 
         The halves of a tile never are of one terrain, so that they never grow the same region.
         """
-        halves = [(INDEX[ref], HALVES[half].terrain) for ref, half in covers.items()]
-        left = ~mask_of([index for index, _ in halves])
-        open_, grown, others = self.free & left, set(), set()
-        for index, terrain in halves:
+        left = ~mask_of([INDEX[ref] for ref in covers])
+        if not self.critical & ~left:
+            return []
+        open_, closed, grown, others = self.free & left, [], set(), {}
+        for ref, name in covers.items():
+            index, half = INDEX[ref], HALVES[name]
             empty = self.chart.beside[index] & open_
             for near in self.chart.near[index]:
                 region = self.region.get(near)
-                if region and region.terrain == terrain:
-                    grown.add(region.hexes)
+                if region and region.terrain == half.terrain:
+                    grown.add(id(region))
                     empty |= region.empty & left
                 elif region and region.empty and not region.empty & left:
-                    others.add(region.hexes)
-            if terrain and not empty:
-                return True
-        return not others <= grown
+                    others[id(region)] = region
+            if half.terrain and not empty:
+                closed.append(_shut(_grown(self.chart, self.region, index, half, 0)))
+        return closed + [_shut(region) for number, region in others.items() if number not in grown]
 
     def laying(self, index: int, half: Half) -> "Land":
         """The land with this on top of a free space."""
@@ -192,6 +188,10 @@ def _reach(chart: Map, index: int) -> Mask:
     for trail in bits(reach & chart.trails):
         reach |= chart.beside[trail]
     return reach
+
+
+def _shut(region: Region) -> Region:
+    return Region(region.terrain, region.hexes, region.symbols, 0, region.beside)
 
 
 def _without(region: Region, place: Mask) -> Region:

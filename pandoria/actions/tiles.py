@@ -53,7 +53,7 @@ class PlaceTile(Action, frozen=True):
             state.trolls.bridge = None
 
     def words(self, state: Pandoria, seat: int) -> Words:
-        closed = forecast.closes(state, self.tile, self.on, self.to)
+        closed = forecast.closes_with(state, self.tile, self.on, self.to)
         at = [self.tile, self.on, self.to]
         if not closed:
             return Words("{tile} on {on} and {to}", {"tile": self.tile, "on": self.on, "to": self.to}, at)
