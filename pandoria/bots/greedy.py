@@ -16,7 +16,7 @@ from pandoria.maps import INDEX
 
 Option = Mapping[str, Any]
 
-CLOSED = 0.6
+CLOSED = 0.2
 RESERVE = 0.35
 SPARE = 0.8
 CASTLE = 1.3

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pandoria.components import TILES, Terrain
-from pandoria.maps import INDEX, MAPS, Mask, bits
+from pandoria.maps import INDEX, MAPS, Mask, bits, mask_of
 from pandoria.regions import Land, Region, survey
 
 # What a good is worth in points while there is room for it, and beyond that.
@@ -18,6 +18,9 @@ SURPLUS = 0.33
 
 # How likely a region with so many empty spaces around it is closed while a figure still stands there.
 CLOSING = (1.0, 0.62, 0.47, 0.36, 0.28, 0.22, 0.18, 0.15, 0.12, 0.1)
+
+# How much of that is left where a space lies beyond a bridge.
+BEYOND = 0.25
 
 # What the same promise is worth if it is another's, among all others.
 RIVALRY = 0.5
@@ -56,14 +59,18 @@ class Outlook:
         self.tokens = [self._token(figure) for figure in view["figures"]]
         turn = view["turn"]
         self.unscored = {INDEX[closed["hexes"][0]] for closed in turn["closed"]} if turn else set()
-        self.territory = self._territory()
+        self.territory, self.room = self._bounds()
 
-    def _territory(self) -> Mask:
+    def _bounds(self) -> tuple[Mask, int]:
+        """The hexes of the present Territory, and about how many of them will still be covered."""
         trolls = self.view["trolls"]
         if trolls is None:
-            return ~0
+            return ~0, self.chart.spaces.bit_count()
         number = trolls["territory"]
-        return sum(1 << hex_.index for hex_ in self.chart.hexes if hex_.territory == number)
+        last = len(trolls["explored"]) == len(self.chart.territories) - 1
+        tiles = max(0, trolls["stacks"][str(number)] + len(self.mine["tiles"]) - (not last))
+        land = mask_of(hex_.index for hex_ in self.chart.hexes if hex_.territory == number)
+        return land, 2 * tiles + len(self.mine["castles"])
 
     def _token(self, figure: Mapping[str, Any]) -> Token:
         place = figure["at"]
@@ -103,7 +110,15 @@ class Outlook:
         count = patch.empty.bit_count()
         if count == 0 and next(bits(patch.hexes)) not in self.unscored:
             return 0.0
-        return patch.symbols * WORTH[BY_TERRAIN[patch.terrain]] * CLOSING[min(count, len(CLOSING) - 1)]
+        return patch.symbols * WORTH[BY_TERRAIN[patch.terrain]] * self.likely(patch.empty)
+
+    def likely(self, empty: Mask) -> float:
+        """How likely a region with these empty spaces is closed; in Trolls & Trails, while its Territory is explored."""
+        count = empty.bit_count()
+        if count > self.room:
+            return 0.0
+        likely = CLOSING[min(count, len(CLOSING) - 1)]
+        return likely * BEYOND if empty & ~self.territory else likely
 
     def promise(self, patch: Patch) -> float:
         """What a region promises this seat, less a part of what it promises the others."""
