@@ -13,12 +13,12 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from channels.layers import get_channel_layer
 from django.conf import settings
 from django.utils import timezone
 
 from core import play, robots, wire
 from core.clerk import Clerk
+from core.layer import Layer
 from core.models import Message, Table
 from core.position import Position, load
 from core.refusals import Refused
@@ -103,7 +103,8 @@ class Hub:
         self._opening: dict[str, asyncio.Lock] = {}
         self._readers = ThreadPoolExecutor(2, "reader")
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._channel: str | None = None
+        self.layer = Layer(self._heard)
+        self._catching_up = False
         self._presence_told = 0.0
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -113,7 +114,7 @@ class Hub:
 
     async def enter(self, table: str, socket: Socket) -> Room:
         """Let a connection look at a table. Raises Table.DoesNotExist."""
-        await self._listen()
+        self._listen()
         async with self._opening.setdefault(table, asyncio.Lock()):
             if table not in self.rooms:
                 await self._open(table)
@@ -124,7 +125,7 @@ class Hub:
         return room
 
     async def _open(self, table: str) -> None:
-        await self._group("group_add", table)
+        await self.layer.join(table)
         try:
             self.rooms[table] = Room(await self.read(load, table))
             # A move that was stored after that reading found no room to be shown in.
@@ -132,7 +133,7 @@ class Hub:
         except Exception:
             self.rooms.pop(table, None)
             self._opening.pop(table, None)
-            await self._group("group_discard", table)
+            await self.layer.leave(table)
             raise
 
     async def leave(self, table: str, socket: Socket) -> None:
@@ -150,7 +151,7 @@ class Hub:
             del self.rooms[table]
             if not self._opening[table].locked():
                 del self._opening[table]
-            await self._group("group_discard", table)
+            await self.layer.leave(table)
 
     async def _left(self, table: str, visitor: uuid.UUID | None) -> None:
         """Store since when a player is away. The others hear of it with the seats, so nothing is shown anew."""
@@ -266,21 +267,12 @@ class Hub:
             text = wire.encode(wire.said(message))
             await self._everybody(room, lambda socket: text)
 
-    async def _listen(self) -> None:
+    def _listen(self) -> None:
         """Listen to the other processes, from the first connection on."""
-        if settings.SHARED_LAYER and self._channel is None:
-            layer = get_channel_layer()
-            self._channel = await layer.new_channel("tables")
-            self._do(self._hear(layer, self._channel))
+        self.layer.start()
+        if settings.SHARED_LAYER and not self._catching_up:
+            self._catching_up = True
             self._do(self._catch_up())
-
-    async def _hear(self, layer: Any, channel: str) -> None:
-        while True:
-            try:
-                await self._heard(await layer.receive(channel))
-            except Exception:
-                log.exception("the channel layer failed; trying again")
-                await asyncio.sleep(1)
 
     async def _catch_up(self) -> None:
         """News that is told while the channel layer is away is lost, and nobody says so: see what the database has."""
@@ -303,7 +295,7 @@ class Hub:
 
     async def _heard(self, news: dict[str, Any]) -> None:
         room = self.rooms.get(news["table"])
-        if news.get("from") == self._channel or room is None:
+        if room is None:
             return
         if news["type"] == "table.planned":
             await self._planned(news["table"], news["seat"], msgspec.convert(news["marks"], list[wire.Mark]))
@@ -333,19 +325,7 @@ class Hub:
         )
 
     async def _tell(self, news: dict[str, Any]) -> None:
-        if settings.SHARED_LAYER:
-            try:
-                await get_channel_layer().group_send(f"table.{news['table']}", {**news, "from": self._channel})
-            except Exception:
-                # The move is stored: whoever missed the news is told with the next one, or on reconnecting.
-                log.exception("the channel layer did not take the news of table %s", news["table"])
-
-    async def _group(self, what: str, table: str) -> None:
-        if settings.SHARED_LAYER:
-            try:
-                await getattr(get_channel_layer(), what)(f"table.{table}", self._channel)
-            except Exception:
-                log.exception("the channel layer is away: news of table %s comes late", table)
+        self.layer.tell(news)
 
     def _do(self, work: Any) -> None:
         task = asyncio.ensure_future(work)

@@ -187,5 +187,7 @@ LOGGING = {
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "filters": {"hostile": {"()": "core.logs.Hostile"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["hostile"]}},
+    # It tells once a second, at length, that Redis is away; `core.layer` says it once.
+    "loggers": {"channels_redis": {"level": "CRITICAL"}},
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},
 }

@@ -154,7 +154,7 @@ def test_without_a_free_port_or_an_address_it_says_so(taken: int, monkeypatch: p
 
 
 def test_several_processes_need_something_to_share() -> None:
-    with pytest.raises(CommandError, match="DATABASE_URL.*REDIS_URL"):
+    with pytest.raises(CommandError, match=r"DATABASE_URL.*REDIS_URL"):
         call_command("play", "--processes", "2", stdout=StringIO())
     with pytest.raises(CommandError, match="at least one"):
         call_command("play", "--processes", "0", stdout=StringIO())

@@ -159,7 +159,7 @@ def serve(listener: socket.socket, leash: int | None = None) -> None:
 
     module, _, name = settings.ASGI_APPLICATION.rpartition(".")
     application = getattr(importlib.import_module(module), name)
-    Server(application, listener, busy=lambda: hub.clerk.is_busy, leash=leash).run()
+    Server(application, listener, busy=lambda: hub.clerk.is_busy or hub.layer.is_busy, leash=leash).run()
 
 
 def serve_together(sockets: list[socket.socket]) -> None:
