@@ -113,7 +113,7 @@ class Outlook:
         return patch.symbols * WORTH[BY_TERRAIN[patch.terrain]] * self.likely(patch.empty)
 
     def likely(self, empty: Mask) -> float:
-        """How likely a region with these empty spaces is closed; in Trolls & Trails, while its Territory is explored."""
+        """How likely a region with these empty spaces is closed, in Trolls & Trails before its Territory is left."""
         count = empty.bit_count()
         if count > self.room:
             return 0.0

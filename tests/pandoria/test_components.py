@@ -98,10 +98,10 @@ def test_an_overview_board_has_seven_rows(level):
     assert len(level.monument) <= len(PLAYERS[1].monuments)
 
 
-def test_each_level_is_harder_than_the_one_before():
+def test_each_level_gives_less_and_takes_more_than_the_one_before():
+    """PA-8.31: the points are set by measuring, see `overview.toml`."""
     levels = [OVERVIEW[number] for number in (1, 2, 3, 4)]
     for easier, harder in itertools.pairwise(levels):
-        assert sum(easier.points) < sum(harder.points)
         assert easier.start_cards > harder.start_cards
         assert easier.extra_slots >= harder.extra_slots
         assert len(easier.cards) <= len(harder.cards) and len(easier.back) >= len(harder.back)
