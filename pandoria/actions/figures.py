@@ -58,7 +58,7 @@ class PlaceFigure(Action, frozen=True):
         return Words(say, {"place": self.to}, at, MORE_CRYSTALS[extra] if extra else "")
 
 
-MORE_CRYSTALS = ("", *[f"{count} more Crystals" for count in range(1, 10)])
+MORE_CRYSTALS = ("", "1 more Crystal", *[f"{count} more Crystals" for count in range(2, 10)])
 
 
 def allowed_places(state: Pandoria, seat: int) -> list[str]:
