@@ -70,14 +70,14 @@ def _attack(state: Tripods, nomination: Nomination) -> None:
     needed = need(nomination)
     if turn.variable < needed:
         state.units[unit] = DESTROYED
-        say = "{unit} fails against {tripod}: {need} Variable APs needed, {has} there. It is destroyed."
+        say = "{unit} fails against {tripod}: {need} Variable AP needed, {has} there. The Unit is destroyed."
         state.log(say, step="fail", need=needed, has=turn.variable, **refs)
         return
     turn.variable -= needed
     turn.spent += needed
     del state.tripods[tripod]
     state.players[turn.seat].felled.append(tripod)
-    say = "{seat} fells {tripod} with {unit} for {ap} Variable APs."
+    say = "{seat} fells {tripod} with {unit} for {ap} Variable AP."
     state.log(say, step="fell", ap=needed, **refs)
 
 

@@ -134,8 +134,8 @@ HEADLINE_OPS: dict[int, list[dict[str, Any]]] = {
 
 
 def _names() -> dict[str, str]:
-    names = {ref: card.title for ref, card in TIDINGS.items()}
-    names |= {HEADLINE_REF[number]: card.title for number, card in HEADLINES.items()}
+    names = {ref: f"“{card.title}”" for ref, card in TIDINGS.items()}
+    names |= {HEADLINE_REF[number]: f"“{card.title}”" for number, card in HEADLINES.items()}
     names |= {f"character:{name}": card.title for name, card in CHARACTERS.items()}
     names |= {ref: f"Tripod {number}" for ref, number in TRIPODS.items()}
     names |= {ref: f"Military Unit {number}" for number, ref in enumerate(UNITS, 1)}

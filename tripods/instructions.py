@@ -115,7 +115,7 @@ def _train(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> Non
 
 def _rumour(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
     state.current.variable += op["ap"]
-    state.log("A rumour: {seat} has {ap} more Variable APs.", step="rumour", seat=seat, ap=op["ap"])
+    state.log("A rumour: {seat} has {ap} more Variable AP.", step="rumour", seat=seat, ap=op["ap"])
 
 
 # What each word of an instruction means; `end` is seen when the Headline is drawn.

@@ -8,7 +8,7 @@ def need(state: Tripods, cost: int) -> None:
     """There must be so many APs left. Raises Illegal."""
     left = state.current.left
     if left < cost:
-        raise Illegal("TR-25", "This costs {cost} AP, and {left} are left.", cost=cost, left=left)
+        raise Illegal("TR-25", "This costs {cost} AP, with {left} AP left.", cost=cost, left=left)
 
 
 def pay(state: Tripods, cost: int) -> None:

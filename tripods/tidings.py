@@ -29,7 +29,7 @@ def _reshuffle(state: Tripods, chance: Chance) -> None:
     """The discards become the deck; Weed cards stay where they tell the level (A-34)."""
     state.deck, state.discards = state.discards, []
     chance.shuffle(state.deck)
-    state.log("The {count} discarded Tidings are shuffled.", step="reshuffle", count=len(state.deck))
+    state.log("The discards are the deck of Tidings now: {count}.", step="reshuffle", count=len(state.deck))
 
 
 def may_be_set_aside(state: Tripods) -> bool:

@@ -50,7 +50,7 @@ def test_leaving_the_card_on_top():
     """R-16."""
     state = act(peeking(), 0, Peek(), Keep())
     assert state.deck[-1] == "tidings:43" and state.step.phase == "act" and GAME.private(state, 0) == {}
-    assert "The next card is Black Smoke on the heights." in log(state, 0)
+    assert "The next card is “Black Smoke on the heights”." in log(state, 0)
     assert log(state, 1) == ["P0 leaves the card on top."]
 
 
@@ -58,7 +58,7 @@ def test_putting_the_card_at_the_bottom():
     """R-16."""
     state = act(peeking(), 0, Peek(), Bury())
     assert state.deck[0] == "tidings:43" and state.deck[-1] != "tidings:43" and len(state.deck) == 66
-    assert "At the bottom lies Black Smoke on the heights." in log(state, 0)
+    assert "At the bottom lies “Black Smoke on the heights”." in log(state, 0)
 
 
 def test_the_presses_stop_once_a_turn():

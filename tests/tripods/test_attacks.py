@@ -43,7 +43,7 @@ def test_a_failed_attack_costs_the_unit():
     """A-23: and no AP."""
     state = act(nominating(fleet(), 0), 0, FIRST, Roll(), dice=(5,))
     assert army(state) == "1@destroyed 2@fleet 3@pool" and state.turn.variable == 5
-    assert "Military Unit 1 fails against Tripod 6: 6 Variable APs needed, 5 there. It is destroyed." in log(state)
+    assert "Military Unit 1 fails against Tripod 6: 6 Variable AP needed, 5 there. The Unit is destroyed." in log(state)
 
 
 def test_a_zero_is_ten():

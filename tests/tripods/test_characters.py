@@ -94,8 +94,8 @@ def test_henderson_sets_a_card_aside():
     assert state.turn.card == "tidings:65" and state.discards == ["tidings:61", "tidings:65"]
     assert log(state)[:3] == [
         "P1 plays Henderson of the Press.",
-        "P1 sets Special trains laid on aside.",
-        "P0 turns up A rumour of safety.",
+        "P1 sets “Special trains laid on” aside.",
+        "P0 turns up “A rumour of safety”.",
     ]
     assert state.to_act == [0] and offered(state, 1, Henderson) == []
     assert Henderson() in offered(state, 0)

@@ -23,7 +23,7 @@ def test_variable_aps_are_rolled():
     state = nominating(a_table(), 0)
     rolled = [act(state, 0, Roll(), dice=(face,)).turn.rolled for face in range(10)]
     assert rolled == [10, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-    assert "P0 rolls 0: 10 Variable APs, besides 1 Fixed APs." in log(act(state, 0, Roll(), dice=(0,)))
+    assert "P0 rolls 0: 10 Variable AP, besides 1 Fixed AP." in log(act(state, 0, Roll(), dice=(0,)))
 
 
 def test_only_the_player_whose_turn_it_is_spends_aps():

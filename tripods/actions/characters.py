@@ -297,14 +297,14 @@ class Bonus(Action, frozen=True):
     def apply(self, state: Tripods, seat: int, chance: Chance) -> None:
         state.players[seat].cards.remove(self.character)
         state.current.variable += COSTS.card
-        say = "{seat} uses {card} for {ap} Variable APs."
+        say = "{seat} uses {card} for {ap} Variable AP."
         state.log(say, step="bonus", seat=seat, card=CARD_REF[seat][self.character], ap=COSTS.card)
         windows.reopen(state, used=True)
 
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.character]
         with_ = {"card": card, "ap": COSTS.card}
-        return Words("Use {card} for {ap} Variable APs", with_, [card], FREE)
+        return Words("Use {card} for {ap} Variable AP", with_, [card], FREE)
 
 
 OFFERED_BONUS = ("window", "nominate", "act")

@@ -66,7 +66,7 @@ class Move(Action, frozen=True):
         left, taken = state.current.left, populace.occupied(state)
         found = [cls(each.ref, to) for each in walkers(state, seat) for to in steps(each.space, taken, left)]
         if not found:
-            raise Illegal("A-3", "{left} AP are not enough to get to an empty Space.", left=left)
+            raise Illegal("A-3", "With {left} AP one cannot get to an empty Space.", left=left)
         return found
 
     def check(self, state: Tripods, seat: int) -> None:
@@ -77,9 +77,9 @@ class Move(Action, frozen=True):
             points.need(state, MOVE)
         elif price(each.space, self.to, taken, left) is None:
             apart = DISTANCE[each.space][self.to]
-            say = "{left} AP are not enough to reach {space}, {apart} Spaces away."
+            say = "With {left} AP one cannot reach {space}, {apart} Spaces away."
             if apart <= left:
-                say = "{left} AP are not enough to push through to {space}."
+                say = "With {left} AP one cannot push through to {space}."
             raise Illegal("A-3" if apart <= left else "R-13", say, left=left, space=self.to, apart=apart)
 
     def cost(self, state: Tripods) -> int:

@@ -55,7 +55,7 @@ class Nominate(Action, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         number = TRIPODS[self.tripod]
         with_ = {"unit": self.unit, "tripod": self.tripod, "need": number}
-        say = "Nominate {unit} to attack {tripod}: it needs {need} Variable APs"
+        say = "Nominate {unit} to attack {tripod}: it needs {need} Variable AP"
         return Words(say, with_, [self.unit, self.tripod], f"{number} Variable AP")
 
 
@@ -79,7 +79,7 @@ class Roll(Action, frozen=True):
         turn.variable += turn.rolled
         turn.fixed = populace.on_board(state, seat)
         turn.stage = "attack"
-        say = "{seat} rolls {face}: {ap} Variable APs, besides {fixed} Fixed APs."
+        say = "{seat} rolls {face}: {ap} Variable AP, besides {fixed} Fixed AP."
         state.log(say, step="roll", seat=seat, face=face, ap=turn.rolled, fixed=turn.fixed)
         state.answered(seat)
 
