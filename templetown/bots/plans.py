@@ -58,14 +58,17 @@ def ways(state: Templetown, seat: int) -> dict[str, travel.Route]:
     """The cheapest paths from where the hero is, who may also stay."""
     here = state.heroes[seat].at
     found = {here: travel.Route(0, ()), **travel.routes(travel.terms(state, seat), here)}
-    return {place: route for place, route in found.items() if place not in NODES or may_finish(state, seat, place)}
+    for node in _taken(state, seat):
+        found.pop(node, None)
+    return found
 
 
-def may_finish(state: Templetown, seat: int, node: str) -> bool:
-    """Whether the hero may be on that Intersection after a Move."""
-    if state.frankie and not state.frankie.defeated and state.frankie.at == node:
-        return False
-    return all(hero.at != node for number, hero in enumerate(state.heroes) if number != seat)
+def _taken(state: Templetown, seat: int) -> set[str]:
+    """The Intersections where the hero may not be after a Move."""
+    taken = {hero.at for number, hero in enumerate(state.heroes) if number != seat and hero.at in NODES}
+    if state.frankie and not state.frankie.defeated:
+        taken.add(state.frankie.at)
+    return taken
 
 
 def _cleaning(state: Templetown, seat: int, paths: dict[str, travel.Route]) -> Iterator[tuple[Step, ...]]:
@@ -87,13 +90,13 @@ class Walk(NamedTuple):
 
 def _collecting(state: Templetown, seat: int) -> Iterator[tuple[Step, ...]]:
     """With an Egg Basket, the ways on which most Eggs lie."""
-    moving = bills(state, seat, None, 0)
+    moving, taken = bills(state, seat, None, 0), _taken(state, seat)
     best: dict[frozenset[str], Walk] = {}
     beam = [Walk(0, 0, (state.heroes[seat].at,), frozenset())]
     for _ in range(LONGEST_WALK):
         beam = sorted(_walk_on(state, seat, beam, len(moving)))[:BEAM]
         for walk in beam:
-            if walk.eggs and walk.path[-1] != walk.path[0] and may_finish(state, seat, walk.path[-1]):
+            if walk.eggs and walk.path[-1] != walk.path[0] and walk.path[-1] not in taken:
                 best[walk.eggs] = min(walk, best.get(walk.eggs, walk))
     for walk in sorted(best.values())[:COLLECTED]:
         yield (Move(walk.path[1:], moving[walk.cost].move),)
