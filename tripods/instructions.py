@@ -84,13 +84,15 @@ def _weed(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None
 
 
 def _march(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
-    if op["mode"] == "choose":
-        state.push("stray", [seat] if state.tripods else [], seat=seat)
+    if op["mode"] == "choose" and state.tripods:
+        state.push("stray", [seat], seat=seat)
     else:
         martians.march(state, op)
 
 
 def _capture(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
+    if not state.tripods:
+        martians.tell_none(state)
     for tripod in reversed(martians.standing(state)):
         state.push("capture", tripod=tripod, seat=seat)
 
@@ -100,8 +102,10 @@ def _smoke(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> Non
 
 
 def _army(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:
-    seats = [seat] if army.deployed(state) else []
-    state.push("army", seats, left=op["units"], moved=[])
+    if not army.deployed(state):
+        state.log("No Military Unit is on the board.", step="idle")
+        return
+    state.push("army", [seat], left=op["units"], moved=[])
 
 
 def _reinforce(state: Tripods, op: dict[str, Any], seat: int, chance: Chance) -> None:

@@ -20,6 +20,11 @@ def standing(state: Tripods) -> list[str]:
     return sorted(state.tripods, key=TRIPODS.__getitem__)
 
 
+def tell_none(state: Tripods) -> None:
+    """Say why an order to the Tripods comes to nothing."""
+    state.log("No Tripod is on the board.", step="idle")
+
+
 def emerge(state: Tripods, location: str, chance: Chance) -> None:
     """One of the laid-down Tripods stands up; only now is its number seen (A-32)."""
     if not state.laid:
@@ -79,6 +84,9 @@ def crowd_sizes(state: Tripods) -> dict[str, int]:
 
 def march(state: Tripods, op: Mapping[str, Any]) -> None:
     """All Tripods told to move do so at the same time."""
+    if not state.tripods:
+        tell_none(state)
+        return
     planned = moves(state, op)
     for tripod in standing(state):
         start = state.tripods[tripod]
@@ -130,8 +138,10 @@ def grow_weed(state: Tripods) -> None:
 def smoke(state: Tripods) -> None:
     """Black Smoke: every Unit at a Location with a Tripod is destroyed."""
     hot = set(state.tripods.values())
-    for unit, at in state.units.items():
-        if at in hot:
-            state.units[unit] = DESTROYED
-            say = "Black Smoke destroys {unit} at {location}."
-            state.log(say, step="smoke", unit=unit, location=at)
+    reached = {unit: at for unit, at in state.units.items() if at in hot}
+    if not reached:
+        state.log("Black Smoke reaches no Military Unit.", step="idle")
+    for unit, at in reached.items():
+        state.units[unit] = DESTROYED
+        say = "Black Smoke destroys {unit} at {location}."
+        state.log(say, step="smoke", unit=unit, location=at)

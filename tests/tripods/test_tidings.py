@@ -55,10 +55,26 @@ def test_the_train_comes_last_on_every_card():
     assert all(card.ops[-1].op == "train" for card in trains)
 
 
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (GREEN, "No Tripod is on the board."),
+        (STRAY, "No Tripod is on the board."),
+        (CAPTIVES, "No Tripod is on the board."),
+        (SMOKE, "Black Smoke reaches no Military Unit."),
+        (ARMY, "No Military Unit is on the board."),
+    ],
+)
+def test_a_card_without_effect_says_why(card, line):
+    """R-4 R-7 R-8 R-9 R-10."""
+    state = turn(a_table("0:67 1:99"), 0, card)
+    assert log(state)[2:4] == [line, "The Heat Ray finds nobody."]
+
+
 def test_a_turn_in_five_steps():
     """TR-18: Tidings, Heat Ray, nominations, roll, spending; then the next player's turn."""
     state = turn(a_table("0:67 1:99"), 0, NOTHING)
-    assert steps(state) == ["turn", "tidings", "heat"] and state.step.phase == "nominate"
+    assert steps(state) == ["turn", "tidings", "idle", "heat"] and state.step.phase == "nominate"
     state = act(state, 0, Roll(), dice=(4,))
     assert state.step.phase == "act" and state.turn.left == 5
     state.deck.append("tidings:44")

@@ -165,8 +165,10 @@ class StandFast(Action, frozen=True):
         """Always possible where it is asked."""
 
     def apply(self, state: Tripods, seat: int, chance: Chance) -> None:
-        state.log("{seat} moves no more Military Units.", seat=seat)
+        moved = state.step.data["moved"]
+        state.log("{seat} moves no other Military Unit." if moved else "{seat} moves no Military Unit.", seat=seat)
         state.answered(seat)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Move no more Military Units", {}, [STAY_REF], FREE)
+        moved = state.step.data["moved"]
+        return Words("Move no other Military Unit" if moved else "Move no Military Unit", {}, [STAY_REF], FREE)
