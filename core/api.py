@@ -2,7 +2,7 @@
 entries, and answers; errors are raised as Refused and shaped by `core.middleware`."""
 
 import secrets
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.conf import settings
@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext as _
 
-from core import catalogue, gamefile, history, seating, wire
+from core import catalogue, forks, gamefile, history, seating, wire
 from core.calls import CLAIMING, body, call, invite_path
 from core.limits import Gate
 from core.models import Entry, Seat, Table
@@ -57,6 +57,14 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     invite: str
     name: str = ""
     entropy: str = ""
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/fork."""
+
+    ply: int
+    how: Literal["here", "again", "try"]
+    seat: int | None = None
 
 
 class Code(msgspec.Struct, forbid_unknown_fields=True):
@@ -134,6 +142,16 @@ def rematch(request: HttpRequest, table: str) -> HttpResponse:
     """A new table with the same seats."""
     OPENING.enter(address(request))
     return _opened(seating.rematch(table, visitor(request)))
+
+
+@call("POST")
+def fork(request: HttpRequest, table: str) -> HttpResponse:
+    """A new table from a position of this one: play on after the end, or try out by oneself before it."""
+    OPENING.enter(address(request))
+    wanted = body(request, Fork)
+    if wanted.how == "try":
+        return _opened(forks.try_out(table, visitor(request), wanted.ply, wanted.seat))
+    return _opened(forks.play_on(table, visitor(request), wanted.ply, wanted.how == "here"))
 
 
 @call("GET")

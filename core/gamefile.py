@@ -46,8 +46,9 @@ class FileEntry(msgspec.Struct, forbid_unknown_fields=True):
     hash: str
 
 
-class GameFile(msgspec.Struct, forbid_unknown_fields=True):
-    """Format 1. `seed`, `secret` and `entropy` are hex; the seed is SHA-256(secret + entropy) unless it was chosen."""
+class GameFile(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Format 1. `seed`, `secret` and `entropy` are hex; the seed is SHA-256(secret + entropy) unless it was chosen. A
+    fork's `start` is the position that it began with."""
 
     format: int
     game: str
@@ -61,6 +62,7 @@ class GameFile(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str
     entries: list[FileEntry]
     result: dict[str, Any] | None
+    start: Any = None
 
 
 def write(table: Table) -> bytes:
@@ -80,6 +82,7 @@ def write(table: Table) -> bytes:
             commitment=table.commitment,
             entries=[_entry(row) for row in Entry.objects.filter(table=table).order_by("ply").iterator()],
             result=table.result,
+            start=history.decode(history.unpack(bytes(table.start))) if table.start is not None else None,
         )
     )
 
@@ -104,9 +107,10 @@ def read(text: bytes, visitor: Visitor) -> Table:
         raise Refused("too-large", _("A game file has at most %(most)s entries.") % {"most": MOST_ENTRIES})
     with transaction.atomic():
         table = _empty_table(file, visitor, *proof)
+        start = _start(file)
         position = load(table.id)
         for number, entry in enumerate(file.entries):
-            position = _again(position, entry, number)
+            position = _again(position, entry, number, start)
         if position.status != Table.Status.FINISHED or position.result != file.result:
             raise Refused("malformed", _("The file's result is not the one that its moves lead to."))
     return table
@@ -132,12 +136,23 @@ def _empty_table(file: GameFile, visitor: Visitor, seed: bytes, secret: bytes, e
     return table
 
 
-def _again(position: Position, entry: FileEntry, number: int) -> Position:
+def _start(file: GameFile) -> bytes | None:
+    """The position that a fork begins with, packed. Raises Refused where it is none of this game."""
+    if file.start is None:
+        return None
+    try:
+        state = GAMES[file.game].decode(history.encode(file.start))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("malformed", _("This is not a game file: %(error)s.") % {"error": error}) from None
+    return history.pack(GAMES[file.game].encode(state))
+
+
+def _again(position: Position, entry: FileEntry, number: int, start: bytes | None) -> Position:
     """Play one entry again. Raises Refused with its ply where it does not lead to the state that the file names."""
     try:
         if entry.ply != number or (entry.kind == Entry.Kind.SETUP) != (number == 0):
             raise Refused("malformed", _("Entries are missing or in the wrong order."))
-        after = _replayed(position, entry)
+        after = _replayed(position, entry, start)
     except (Refused, Malformed) as error:
         raise Refused("malformed", _("Ply %(ply)s does not hold: %(why)s") % {"ply": number, "why": error}) from None
     if after.state is None or history.state_hash(after.game.encode(after.state)) != entry.state_hash:
@@ -145,9 +160,9 @@ def _again(position: Position, entry: FileEntry, number: int) -> Position:
     return after
 
 
-def _replayed(position: Position, entry: FileEntry) -> Position:
+def _replayed(position: Position, entry: FileEntry, start: bytes | None) -> Position:
     if entry.kind == Entry.Kind.SETUP:
-        return play.set_up(position)
+        return play.set_up(position, start)
     if entry.seat is None or not 0 <= entry.seat < len(position.places):
         raise Refused("malformed", _("There is no such seat."))
     order = Order(None, entry.seat, position.ply, secrets.token_hex(8))

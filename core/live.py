@@ -16,7 +16,7 @@ import msgspec
 from django.conf import settings
 from django.utils import timezone
 
-from core import play, robots, wire
+from core import notices, play, robots, wire
 from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
@@ -31,6 +31,8 @@ T = TypeVar("T")
 CATCH_UP = 3
 # How often a process says who is here, and how long that is believed, in seconds.
 PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
+# How often to look for players who are to be written to, in seconds.
+REMIND_EVERY = 60
 
 
 class Socket(Protocol):
@@ -206,6 +208,16 @@ class Hub:
     def start(self) -> None:
         """Take the running event loop as this process's own."""
         self._loop = asyncio.get_running_loop()
+        self._do(self._remind())
+
+    async def _remind(self) -> None:
+        """Write to players whose tables wait, now and then."""
+        while True:
+            await asyncio.sleep(REMIND_EVERY)
+            try:
+                await self.read(notices.send_due, self.is_here)
+            except Exception:
+                log.exception("notices could not be sent; trying again")
 
     def is_here(self, table: str, visitor: uuid.UUID) -> bool:
         """Whether a visitor is connected to the table, anywhere. Safe from any thread."""

@@ -7,6 +7,7 @@ An Entry is never changed or deleted: triggers of the database refuse it (migrat
 import secrets
 import uuid
 
+from django.conf import settings
 from django.db import models
 
 
@@ -21,16 +22,27 @@ def secret() -> str:
 
 
 class Visitor(models.Model):
-    """Whoever has the session cookie. No account is needed."""
+    """Whoever has the session cookie. No account is needed; with one, `user` brings the same visitor to every device.
+
+    `email` is where notices go ("" = none), except in the hours of `quiet` ("22:00-08:00", in the time zone `zone`).
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     name = models.CharField(max_length=40, blank=True)
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="visitor")
+    email = models.EmailField(blank=True)
+    quiet = models.CharField(max_length=11, blank=True)
+    zone = models.CharField(max_length=40, blank=True)
     created = models.DateTimeField(auto_now_add=True)
 
 
 class Table(models.Model):
     """One play of a game. `ply` is the number of the newest entry; `roster` grows with every change of who holds a
-    seat, `asks` with every change of the request to take back."""
+    seat, `asks` with every change of a request.
+
+    A fork begins with the position `start` (packed) of another table, `origin`; a `what_if` is for one visitor alone
+    and counts for nothing.
+    """
 
     class Status(models.TextChoices):
         OPEN = "open"
@@ -55,6 +67,10 @@ class Table(models.Model):
     seed = models.BinaryField(max_length=32, null=True)
     commitment = models.CharField(max_length=64)
     chosen_seed = models.BooleanField(default=False)
+    start = models.BinaryField(null=True)
+    origin = models.CharField(max_length=16, blank=True)
+    origin_ply = models.PositiveIntegerField(null=True)
+    what_if = models.BooleanField(default=False)
     watch = models.BooleanField(default=True)
     watch_key = models.CharField(max_length=40, blank=True)
     paused = models.BooleanField(default=False)
@@ -74,7 +90,8 @@ class Seat(models.Model):
     """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it.
 
     A held seat may be on its way to another device (`handing`): then whoever brings the invite takes it over. `keeper`
-    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended.
+    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended, `told` when a
+    notice last said to its player that the table waits.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -88,6 +105,7 @@ class Seat(models.Model):
     handing = models.BooleanField(default=False)
     keeper = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL, related_name="kept")
     seen = models.DateTimeField(null=True)
+    told = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")]

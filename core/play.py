@@ -113,11 +113,16 @@ def in_words(position: Position, text: str, values: dict[str, Any]) -> str:
     return sentence(text, values, position.game.names, [place.name for place in position.places])
 
 
-def set_up(position: Position) -> Position:
-    """Lay out the table: the entry of ply 0. The seats are taken and the seed is made."""
+def set_up(position: Position, start: bytes | None = None) -> Position:
+    """Lay out the table, or the position that it starts from (packed): the entry of ply 0. The seats are taken and the
+    seed is made."""
     assert position.seed is not None
-    state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
-    lines = _take_lines(state)
+    if start is None:
+        state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
+        lines = _take_lines(state)
+    else:
+        state = position.game.decode(history.unpack(start))
+        lines = [{"say": "The game goes on from a position of another table", "with": {}}]
     after = replace(position, status=Table.Status.PLAYING, sight=Sight(position.game, state))
     return append_entry(position, after, Entry.Kind.SETUP, None, lines)
 

@@ -20,7 +20,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import live, play
+from core import history, live, play
 from core.models import OVER, Message, Seat, Table, Visitor, secret
 from core.position import load
 from core.refusals import Refused
@@ -41,6 +41,16 @@ class Wanted:
     by: str
 
 
+@dataclass(frozen=True)
+class Start:
+    """The position of another table from which a new one goes on: its state as JSON, and whether only to try."""
+
+    table: str
+    ply: int
+    state: bytes
+    what_if: bool
+
+
 def open_table(
     visitor: Visitor,
     slug: str,
@@ -48,6 +58,7 @@ def open_table(
     seats: Sequence[Wanted],
     seed: str = "",
     entropy: bytes = b"",
+    start: Start | None = None,
 ) -> Table:
     """Open a table; it starts at once when no seat is open. Raises Refused, with the field at fault."""
     game = GAMES.get(slug)
@@ -63,6 +74,9 @@ def open_table(
     table.entropy = entropy
     if seed:
         table.seed, table.chosen_seed = _chosen_seed(seed), True
+    if start is not None:
+        table.start, table.origin, table.origin_ply = history.pack(start.state), start.table, start.ply
+        table.what_if, table.watch = start.what_if, not start.what_if
     rows = _seats(table, visitor, seats)
     with transaction.atomic():
         table.save(force_insert=True)
@@ -231,7 +245,7 @@ def _start_if_full(table: Table) -> None:
         if table.seed is None:
             table.seed = hashlib.sha256(bytes(table.secret) + bytes(table.entropy)).digest()
             table.save(update_fields=["seed"])
-        play.set_up(load(table.id))
+        play.set_up(load(table.id), bytes(table.start) if table.start is not None else None)
 
 
 def _may_give(table: Table, seat: Seat, visitor: Visitor, by: str) -> None:

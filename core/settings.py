@@ -57,6 +57,7 @@ ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "").replace(",", " ").split() or
 
 INSTALLED_APPS = [
     "daphne",
+    "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.staticfiles",
@@ -140,6 +141,10 @@ SESSION_ENGINE = "core.sessions"
 SESSION_COOKIE_AGE = 400 * 24 * 3600
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword")
+]
 CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_FAILURE_VIEW = "core.views.csrf_failure"
 SECURE = _switch("SECURE")
@@ -179,6 +184,14 @@ ALLOW_CHOSEN_SEEDS = _switch("ALLOW_CHOSEN_SEEDS")
 LIMITS = _switch("LIMITS", default=True)
 # Seconds after which a player without a connection counts as gone, so that the others may go on without them.
 ABSENT = float(os.environ.get("ABSENT", "60"))
+# Seconds that a table waits for somebody before an e-mail tells them, and the address that its links begin with.
+NOTICE_AFTER = float(os.environ.get("NOTICE_AFTER", "300"))
+SITE_URL = (os.environ.get("SITE_URL") or LAN_URL or "http://localhost:8000").rstrip("/")
+EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
+EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_USER", ""), os.environ.get("EMAIL_PASSWORD", "")
+EMAIL_PORT, EMAIL_USE_TLS = int(os.environ.get("EMAIL_PORT", "587")), _switch("EMAIL_TLS", default=True)
+DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "tablemates@localhost")
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))
 
 LOGGING = {

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.i18n import JSONCatalog
 
-from core import api, api_hosting, views
+from core import api, api_hosting, api_people, views
 
 urlpatterns = [
     path("", views.shelf, name="shelf"),
@@ -11,8 +11,17 @@ urlpatterns = [
     path("games/<slug:slug>/rules/", views.rules, name="rules"),
     path("t/<slug:table>/", views.table, name="table"),
     path("t/<slug:table>/at/<int:at>/", views.table, name="table-at"),
+    path("account/", views.account, name="account"),
+    path("notices/off/<str:token>/", views.notices_off, name="notices-off"),
     path("jsi18n/", JSONCatalog.as_view(packages=["core"]), name="jsi18n"),
     path("api/session", api.session),
+    path("api/session/recovery", api_people.recovery),
+    path("api/session/recover", api_people.recover),
+    path("api/account", api_people.account),
+    path("api/account/sign-up", api_people.sign_up),
+    path("api/account/sign-in", api_people.sign_in),
+    path("api/account/sign-out", api_people.sign_out),
+    path("api/account/notices", api_people.notices),
     path("api/games", api.games),
     path("api/games/<slug:slug>", api.game),
     path("api/join", api.join),
@@ -31,6 +40,7 @@ urlpatterns = [
     path("api/tables/<slug:table>/watch", api_hosting.watch),
     path("api/tables/<slug:table>/invites", api_hosting.invites),
     path("api/tables/<slug:table>/rematch", api.rematch),
+    path("api/tables/<slug:table>/fork", api.fork),
     path("api/tables/<slug:table>/plies/<int:ply>", api.ply),
     path("api/tables/<slug:table>/log", api.log),
     path("api/tables/<slug:table>/scores", api.scores),

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
-from core import catalogue
+from core import catalogue, notices
 from core.api import own_tables
 from core.middleware import as_json
 from core.models import Table
@@ -47,6 +47,21 @@ def table(request: HttpRequest, table: str, at: int | None = None) -> HttpRespon
         raise Http404
     game = {"slug": row.game, "title": catalogue.title(row.game)}
     return render(request, "core/table.html", {"table_id": row.id, "game": game, "at": at})
+
+
+@require_safe
+@ensure_csrf_cookie
+def account(request: HttpRequest) -> HttpResponse:
+    """Who somebody is: their next device, an account if they want one, notices, and what they have played."""
+    return render(request, "core/account.html")
+
+
+@require_safe
+def notices_off(request: HttpRequest, token: str) -> HttpResponse:
+    """The one tap that ends notices: a link in each of them."""
+    if not notices.switch_off(token):
+        raise Http404
+    return render(request, "core/notices_off.html")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -20,6 +20,12 @@ def visitor(request: HttpRequest) -> Visitor:
     return made
 
 
+def be(request: HttpRequest, who: Visitor) -> None:
+    """Make this browser's session that of a visitor, under a new key."""
+    request.session.cycle_key()
+    request.session["visitor"] = str(who.id)
+
+
 def known_visitor(request: HttpRequest) -> Visitor | None:
     """The visitor that the session names, or None."""
     found = request.session.get("visitor")

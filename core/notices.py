@@ -1,0 +1,92 @@
+"""E-mails to players whose table waits for them: one a waiting spell, never while they are connected, and without a
+word about the position."""
+
+import logging
+import uuid
+import zoneinfo
+from collections.abc import Callable
+from datetime import datetime, time, timedelta
+
+from django.conf import settings
+from django.core import signing
+from django.core.mail import EmailMessage
+from django.db.models import F, Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core import catalogue
+from core.models import Entry, Seat, Table, Visitor
+
+log = logging.getLogger(__name__)
+
+# Tables that nobody has touched for longer are left in peace.
+FORGOTTEN = timedelta(days=14)
+SALT = "notices"
+
+
+def send_due(is_here: Callable[[str, uuid.UUID], bool]) -> int:
+    """Write to everybody who is waited for and has not been told; the number of e-mails. `is_here` tells whether a
+    visitor is connected to a table."""
+    return sum(_send(seat) for seat in _waited_for() if _may_be_told(seat, is_here))
+
+
+def switch_off(token: str) -> bool:
+    """Write no more to the visitor of this token; whether the token is one of this site's."""
+    try:
+        visitor = signing.loads(token, salt=SALT)
+    except signing.BadSignature:
+        return False
+    return bool(Visitor.objects.filter(pk=visitor).update(email=""))
+
+
+def is_quiet(hours: str, zone: str, now: datetime) -> bool:
+    """Whether a moment lies in somebody's quiet hours ("22:00-08:00" in their time zone)."""
+    if not hours:
+        return False
+    begin, end = (time.fromisoformat(part) for part in hours.split("-"))
+    at = now.astimezone(zoneinfo.ZoneInfo(zone or settings.TIME_ZONE)).time()
+    return begin <= at < end if begin <= end else at >= begin or at < end
+
+
+def _waited_for() -> list[Seat]:
+    """The seats whose players could be told: with an address, at running tables that have waited for a while."""
+    now = timezone.now()
+    waited = now - timedelta(seconds=settings.NOTICE_AFTER)
+    tables = Q(table__status=Table.Status.PLAYING, table__paused=False, table__what_if=False)
+    tables &= Q(table__changed__lte=waited, table__changed__gte=now - FORGOTTEN)
+    gone = Q(seen__isnull=True) | Q(seen__lte=waited)
+    seats = Seat.objects.filter(tables, gone, by="held").exclude(visitor__email="")
+    seats = seats.filter(Q(told__isnull=True) | Q(told__lte=F("table__changed")))
+    return [seat for seat in seats.select_related("table", "visitor") if seat.number in seat.table.to_act]
+
+
+def _may_be_told(seat: Seat, is_here: Callable[[str, uuid.UUID], bool]) -> bool:
+    visitor = seat.visitor
+    if visitor is None or is_here(seat.table_id, visitor.id):
+        return False
+    if is_quiet(visitor.quiet, visitor.zone, timezone.now()):
+        return False
+    # A spell ends when the seat acts, not when somebody else does.
+    return seat.told is None or Entry.objects.filter(table=seat.table_id, seat=seat.number, at__gt=seat.told).exists()
+
+
+def _send(seat: Seat) -> bool:
+    """Tell one player; whether this process did. The mark comes first: another process may be at it as well."""
+    mine = Seat.objects.filter(pk=seat.pk, told=seat.told).update(told=timezone.now())
+    if not mine or seat.visitor is None:
+        return False
+    title = catalogue.title(seat.table.game)
+    off = f"{settings.SITE_URL}/notices/off/{signing.dumps(str(seat.visitor_id), salt=SALT)}/"
+    text = _("%(name)s, it is your turn at a table of %(title)s:\n%(url)s\n\nNo more of these messages: %(off)s\n") % {
+        "name": seat.name,
+        "title": title,
+        "url": f"{settings.SITE_URL}/t/{seat.table_id}/",
+        "off": off,
+    }
+    message = EmailMessage(_("Your turn: %(title)s") % {"title": title}, text, to=[seat.visitor.email])
+    message.extra_headers = {"List-Unsubscribe": f"<{off}>"}
+    try:
+        message.send()
+    except OSError as error:
+        log.warning("a notice could not be sent: %s", error)
+    return True
