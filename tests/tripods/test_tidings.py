@@ -79,7 +79,7 @@ def test_a_turn_in_five_steps():
     assert state.step.phase == "act" and state.turn.left == 5
     state.deck.append("tidings:44")
     state = act(state, 0, EndTurn())
-    assert state.turn.seat == 1 and state.turns == 2 and steps(state)[:3] == ["turn", "tidings", "heat"]
+    assert state.turn.seat == 1 and state.turns == 2 and steps(state)[:4] == ["turn", "tidings", "idle", "heat"]
 
 
 @pytest.mark.parametrize(
