@@ -8,6 +8,7 @@ import { older } from './log.js';
 import { sentenceOf } from './options.js';
 import { clear, nothingPointed, point, ready, startWith } from './pointing.js';
 import { lookingBack } from './looking.js';
+import { colour } from './marks.js';
 import { openRules } from './rules.js';
 import { setSetting } from './settings.js';
 import { context } from './context.js';
@@ -47,7 +48,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     zoom: (zoom) => { here.zoom = zoom; drawNow(); },
     rematch,
     letWatch,
-    toggleSeat: (seat) => change(() => { if (!here.openSeats.delete(seat)) here.openSeats.add(seat); }),
+    toggleSeat,
   };
   Object.assign(deeds, lookingBack(here, draw));
   deeds.pointer = pointer();
@@ -70,6 +71,13 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     const refined = asks ? asks(ctx, option) : option;
     if (!refined) return draw();
     send({ type: 'act', action: refined.action }, sentenceOf(ctx, refined));
+  }
+
+  /** On a phone what unfolds may reach beyond the edge: it comes into sight. */
+  function toggleSeat(seat) {
+    if (!here.openSeats.delete(seat)) here.openSeats.add(seat);
+    drawNow();
+    root.querySelector(`.seat.open.${colour(seat)}`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }
 
   function send(message, words) {

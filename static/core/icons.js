@@ -42,7 +42,6 @@ const PEN = {
   check: svg`<path d="m4.5 12.8 5 5L19.5 7" />`,
   close: svg`<path d="m5.5 5.5 13 13M18.5 5.5l-13 13" />`,
   plus: svg`<path d="M12 4.5v15M4.5 12h15" />`,
-  minus: svg`<path d="M4.5 12h15" />`,
   menu: svg`<path d="M4 6.5h16M4 12h16M4 17.5h16" />`,
   lock: svg`
     <rect x="5" y="10.5" width="14" height="10" rx="2" /><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v2" />`,
@@ -57,6 +56,8 @@ const PEN = {
     <path d="M2.5 12C4.6 8 8 5.8 12 5.8S19.4 8 21.5 12c-2.1 4-5.5 6.2-9.5 6.2S4.6 16 2.5 12Z" />
     <circle cx="12" cy="12" r="2.8" />`,
   hidden: svg`<path d="M4 10c2 3 4.8 4.6 8 4.6S18 13 20 10M12 14.6v3.2M6.8 13.4 5 16.2M17.2 13.4l1.8 2.8" />`,
+  larger: svg`<circle cx="10.5" cy="10.5" r="6" /><path d="m15 15 5.5 5.5M10.5 7.5v6M7.5 10.5h6" />`,
+  smaller: svg`<circle cx="10.5" cy="10.5" r="6" /><path d="m15 15 5.5 5.5M7.5 10.5h6" />`,
   search: svg`<circle cx="10.5" cy="10.5" r="6" /><path d="m15 15 5.5 5.5" />`,
   info: svg`<circle cx="12" cy="12" r="8.8" /><path d="M12 11v5.5M12 7.6h.01" />`,
   warning: svg`<path d="M12 3.8 21.5 20h-19Z" /><path d="M12 10v4.5M12 17.2h.01" />`,

@@ -10,14 +10,14 @@ import { icon } from './icons.js';
 import { gettext, t } from './words.js';
 
 /**
- * Draw a game's rules into an element, with their search field.
+ * Draw a game's rules into an element, with their search field; `about` is what the edition says of itself.
  * @returns {{ show: (id: string | null) => void }} `show` brings a rule into sight and puts the focus on it
  */
-export function rulesIn(place, rules) {
+export function rulesIn(place, rules, about = '') {
   let query = '';
   let at = null;
 
-  const draw = () => render(rulesView({ rules, query, at, onQuery: search }), place);
+  const draw = () => render(rulesView({ rules, about, query, at, onQuery: search }), place);
 
   function search(text) {
     query = text;
@@ -40,7 +40,7 @@ export function rulesIn(place, rules) {
 }
 
 /** The search field and the rules that match it, as a pure function of what is asked for. */
-export function rulesView({ rules, query, at, onQuery }) {
+export function rulesView({ rules, about, query, at, onQuery }) {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rules.filter((rule) => words.every((word) => haystack(rule).includes(word)));
   return html`<div class="rules">
@@ -50,6 +50,8 @@ export function rulesView({ rules, query, at, onQuery }) {
         placeholder=${gettext('Search the rules')} .value=${live(query)}
         @input=${(event) => onQuery(event.target.value)}>
     </div>
+    ${about ? html`<details class="about"><summary>${gettext('About this edition')}</summary>
+      <p>${about}</p></details>` : nothing}
     <p class="help" role="status">${count(found.length, rules.length)}</p>
     <ul class="rules-list">${found.map((rule) => ruleItem(rule, words, at))}</ul>
   </div>`;
@@ -94,7 +96,8 @@ export async function openRules(ruleId = null) {
 
 async function fetchRules(game, body) {
   try {
-    return rulesIn(body, (await get(`/api/games/${game}`)).rules);
+    const { rules, about } = await get(`/api/games/${game}`);
+    return rulesIn(body, rules, about);
   } catch (error) {
     render(html`<p class="notice bad" role="alert">
       ${icon('warning')}<span>${error.message}</span></p>`, body);

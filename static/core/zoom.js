@@ -18,8 +18,8 @@ export function zoomed(board) {
 /** The buttons that zoom, for the bar: the way back is there only while there is one. */
 export function zoomButtons(here, deeds, button) {
   const by = (steps) => () => deeds.zoom(step(here.zoom, steps));
-  const smaller = here.zoom > 1 && button('minus', t('Smaller'), by(-1), 'wide-only');
-  return html`${smaller || nothing}${button('plus', t('Larger'), by(1), 'wide-only')}`;
+  const smaller = here.zoom > 1 && button('smaller', t('Smaller'), by(-1), 'wide-only');
+  return html`${smaller || nothing}${button('larger', t('Larger'), by(1), 'wide-only')}`;
 }
 
 function step(zoom, by) {

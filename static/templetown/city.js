@@ -43,8 +43,8 @@ const north = (ctx) => html`<abbr title=${ctx.t('North')}>N</abbr>`;
 
 function lens(ctx, ref, index, close) {
   const label = ctx.t(close ? 'Whole city: {district}' : 'Closer: {district}', { district: ref });
-  return html`<button type="button" class="tt-lens" aria-pressed=${close} title=${label} aria-label=${label}
-    @click=${() => zoom(ctx, index)}>${close ? '−' : '+'}</button>`;
+  return html`<button type="button" class="tt-loupe" aria-pressed=${close} title=${label} aria-label=${label}
+    @click=${() => zoom(ctx, index)}>${symbol(close ? 'smaller' : 'larger')}</button>`;
 }
 
 function tab(ctx, show, it, index) {

@@ -7,6 +7,8 @@ import { html, nothing, svg } from 'lit';
 import { between, districtOf, points, spot } from './geometry.js';
 
 const LIFT = 46;
+// A name in the middle of this column ends within the picture.
+const RIGHT = 760;
 
 /** The overlay on one District. */
 export function dangerOf(ctx, index, show, land) {
@@ -57,7 +59,7 @@ function walked(ctx, { zone, to }, index) {
   const tip = `${end.x} ${end.y - 8}`;
   return svg`<path class="tt-walk" d="M${from.x} ${from.y - 10}Q${middle.x} ${middle.y - LIFT} ${tip}"
       marker-end="url(#tt-arrow)" />
-    ${away ? svg`<text class="tt-away" x=${end.x}
+    ${away ? svg`<text class="tt-away" x=${Math.min(end.x, RIGHT)}
         y=${end.y + 18}>${ctx.t(ctx.pieces[`district:${districtOf(to)}`].title)}</text>` : nothing}`;
 }
 

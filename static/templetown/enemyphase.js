@@ -5,8 +5,9 @@
 import { html, nothing } from 'lit';
 
 import { token } from './desk.js';
-import { PACES, again, hold, skip } from './film.js';
+import { PACES, again, hold, isTold, skip } from './film.js';
 import { keepPace, look, see } from './look.js';
+import { past, rerun } from './rerun.js';
 
 const WORDS = { calm: 'Calm', brisk: 'Brisk', fast: 'Fast', off: 'Summary only' };
 
@@ -40,13 +41,24 @@ function drawn(ctx, ref) {
   return card ? html`<ul class="tt-drawn">${token(ctx, { ref, ...card })}</ul>` : nothing;
 }
 
-/** The last Enemy Phase in a paragraph, until it is put away. */
+/** The last Enemy Phase in a paragraph, until it is put away; of a position of the past, the one before it. */
 export function summary(ctx) {
+  if (ctx.replay) return pastSummary(ctx);
   const { summary: line, reel } = look;
-  if (!line || ctx.replay) return nothing;
+  if (!line) return nothing;
   return html`<section class="tt-caption is-summary" aria-label=${ctx.t('The Enemy Phase')}>
     <p>${ctx.say(line.say, line.with)}</p>
     <div class="tt-controls">${paces(ctx)}
       ${reel ? button(ctx.t('Show it again'), () => again(ctx)) : nothing}
       ${button(ctx.t('Put away'), () => see(ctx, { summary: null }))}</div></section>`;
+}
+
+function pastSummary(ctx) {
+  const lines = past(ctx);
+  if (!lines?.length) return nothing;
+  const line = lines.find(({ with: step }) => step.step === 'summary') ?? lines.findLast(isTold);
+  return html`<section class="tt-caption is-summary" aria-label=${ctx.t('The Enemy Phase')}>
+    <p>${ctx.say(line.say, line.with)}</p>
+    <div class="tt-controls">${paces(ctx)}
+      ${button(ctx.t('Show it step by step'), () => rerun(ctx, lines))}</div></section>`;
 }

@@ -15,7 +15,8 @@ const BRIEF = 0.5;
 const TOLD = new Set(['phase', 'token', 'noegg', 'stay', 'lurk']);
 const SHORT = new Set(['noegg', 'stay', 'gone', 'stand']);
 
-const isShown = ({ with: step }) => Boolean(step?.step) && (changes(step) || TOLD.has(step.step));
+/** Whether a line of the log has a frame of its own. */
+export const isTold = ({ with: step }) => Boolean(step?.step) && (changes(step) || TOLD.has(step.step));
 
 /** The paces to choose from; `off` shows the summary only. */
 export const PACES = ['calm', 'brisk', 'fast', 'off'];
@@ -31,6 +32,12 @@ export function shown(ctx) {
   notice(ctx);
   const frame = look.film?.frames[look.film.at];
   return frame ? { ...frame, shot: frame, view: { ...ctx.view, ...frame.board, forecast: [] } } : null;
+}
+
+/** Show what these lines tell, over the board as it was before. */
+export function play(ctx, board, lines) {
+  start(ctx, frames(board, lines.filter(isTold)));
+  ctx.redraw();
 }
 
 /** Stop here and show the table as it is. */
@@ -56,7 +63,11 @@ export function again(ctx) {
   ctx.redraw();
 }
 
+/** The position over which a film runs: of the past, or the newest. */
+const under = (ctx) => (ctx.replay ? ctx.ply : null);
+
 function notice(ctx) {
+  if (look.film && look.film.under !== under(ctx)) look.film = null;
   if (ctx.replay || !ctx.log || (last?.id === ctx.id && last.ply === ctx.ply)) return;
   const before = last?.id === ctx.id && last.ply < ctx.ply ? last : null;
   last = { id: ctx.id, ply: ctx.ply, line: ctx.log.at(-1)?.i ?? -1, board: boardOf(ctx.view) };
@@ -64,15 +75,15 @@ function notice(ctx) {
 }
 
 async function begin(ctx, before) {
-  const first = ctx.log.find((line) => line.i > before.line && isShown(line));
+  const first = ctx.log.find((line) => line.i > before.line && isTold(line));
   // An ordinary act is no reason to break off a film.
   if (!first) return;
   // What is to come must not be seen before it happens: the old board stands until the lines are there.
   const still = { board: before.board, line: first, district: null, fresh: [] };
-  if (plays(ctx)) look.film ??= { frames: [still], at: 0, held: true };
+  if (plays(ctx)) look.film ??= { frames: [still], at: 0, held: true, under: null };
   const lines = await linesAfter(ctx, before.line);
   look.summary = lines.find((line) => line.with?.step === 'summary') ?? look.summary;
-  const reel = frames(before.board, lines.filter(isShown));
+  const reel = frames(before.board, lines.filter(isTold));
   const runs = look.film && look.film.frames[0] !== still;
   look.reel = reel;
   if (runs) look.film.frames.push(...reel);
@@ -114,7 +125,7 @@ const districtIn = (step) => districtOf(placeOf(step) ?? '');
 
 function start(ctx, reel) {
   clearTimeout(timer);
-  look.film = { frames: reel, at: 0, held: false };
+  look.film = { frames: reel, at: 0, held: false, under: under(ctx) };
   wait(ctx);
 }
 

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit';
 import { backs, small } from './cards.js';
 import { proposed } from './hand.js';
 import { hero as agent } from './heroes.js';
-import { draftOf } from './payment.js';
+import { draftOf, handOf } from './payment.js';
 import { amount, figure, symbol } from './symbols.js';
 
 const LAST = 12;
@@ -32,10 +32,11 @@ function payment(ctx, seat) {
 }
 
 function cards(ctx, hero) {
-  if (!hero.hand) return backs(ctx, hero.cards);
+  const hand = hero.seat === ctx.facing ? handOf(ctx) : hero.hand;
+  if (!hand?.length) return backs(ctx, hero.cards);
   const { cards: paid, kind } = payment(ctx, hero.seat);
   return html`<ul class="tt-minis" aria-label=${ctx.t('Action cards')}>
-    ${hero.hand.map((ref) => small(ctx, ref, { kind, pays: paid.includes(ref) }))}</ul>`;
+    ${hand.map((ref) => small(ctx, ref, { kind, pays: paid.includes(ref) }))}</ul>`;
 }
 
 function kit(ctx, { ability, items, weapons }) {
@@ -64,7 +65,7 @@ function goals(ctx, { goals: count, revealed }) {
 function goal(ctx, { ref, met }) {
   const { text, bonus } = ctx.pieces[ref];
   return html`<li class="tt-tag is-goal ${met ? 'is-met' : 'is-missed'}">
-    ${met ? '✓' : '✗'} ${ctx.t(text)} <b>${met ? '+' : '−'}${bonus}</b></li>`;
+    ${met ? '✓' : '✗'} <span>${ctx.t(text)}</span> <b>${met ? '+' : '−'}${bonus}</b></li>`;
 }
 
 /** What a player's color has left to build with; somebody who plays alone has two colors. */

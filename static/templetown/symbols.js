@@ -37,6 +37,8 @@ const SIGNS = {
       8-10 13Z" />`,
   star: svg`<path d="m12 1.5 3.1 7 7.6.700-5.7 5 1.7 7.5L12 17.7l-6.7 4 1.7-7.5-5.7-5 7.6-.7Z" />`,
   note: svg`<path d="M3 3h18v13h-8l-5 5.5V16H3Z" />`,
+  larger: svg`<path class="tt-stroke" d="M10 3.5a6.5 6.5 0 1 1-.1 0M15 15l6.5 6.5M10 7v6M7 10h6" />`,
+  smaller: svg`<path class="tt-stroke" d="M10 3.5a6.5 6.5 0 1 1-.1 0M15 15l6.5 6.5M7 10h6" />`,
   gate: svg`<path class="tt-stroke" d="M7 21V4M3 8l4-5 4 5M17 3v17M13 16l4 5 4-5" />`,
 };
 

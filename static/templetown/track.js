@@ -71,8 +71,8 @@ export function tracks(ctx, view) {
 
 /** The same in one line each, for the banner, which never scrolls away. */
 export function notice(ctx) {
+  const { infected: count } = look.film?.frames[look.film.at].board ?? ctx.view;
   const {
-    infected: count,
     limit,
     dna: { total, goal },
     immunized: done,
