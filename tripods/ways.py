@@ -24,6 +24,7 @@ def price(start: str, end: str, taken: Set[str], most: int) -> int | None:
     """The APs of the cheapest way to an empty Space; None when that takes more than so many."""
     if DISTANCE[start][end] * MOVE > most:
         return None
+    most = min(most, steps(start, taken, most).get(end, most))
     return _search(start, taken, most, end).get(end)
 
 

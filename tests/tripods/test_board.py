@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+import pytest
+
 from tests.tripods.table import a_table, acting, refusal
 from tripods import populace
 from tripods.actions import Arsenal, Move
@@ -25,6 +27,7 @@ from tripods.board import (
     draw,
     toward,
 )
+from tripods.ways import price, reach
 
 
 def test_the_three_elements():
@@ -115,6 +118,16 @@ def test_ways_of_equal_length_go_by_colour():
             ways[at] = near[0]
     assert {at: toward(at, "location:waterloo") for at in ways} == ways
     assert any(len(rays) > 1 for rays in RAYS.values())
+
+
+@pytest.mark.parametrize("most", [2, 5, 20])
+def test_the_price_of_a_way_is_that_of_the_cheapest(most):
+    """A-3 R-13: the same as when all Spaces within reach are looked for."""
+    taken = set(list(SPACES)[::3])
+    for start in list(SPACES)[::10]:
+        found = reach(start, taken, most)
+        empty = [space for space in SPACES if space not in taken and space != start]
+        assert {space: price(start, space, taken, most) for space in empty} == {s: found.get(s) for s in empty}
 
 
 def test_a_table_drawn_as_text():
