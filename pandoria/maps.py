@@ -42,7 +42,10 @@ class TrailEnds(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MapPrint(Struct, frozen=True, forbid_unknown_fields=True):
-    """A map, as the data file has it."""
+    """A map, as the data file has it.
+
+    `bridges_join`: a region may cross a bridge. `any_lake`: a figure on one ship takes part on the coasts of all lakes.
+    """
 
     id: str
     title: str
@@ -53,6 +56,8 @@ class MapPrint(Struct, frozen=True, forbid_unknown_fields=True):
     discounts: dict[str, int] = {}
     bridges: tuple[tuple[str, str], ...] = ()
     stacks: tuple[int, ...] = ()
+    bridges_join: bool = True
+    any_lake: bool = False
 
 
 class MapFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -219,7 +224,8 @@ def _near(printed: MapPrint, hexes: tuple[Hex, ...]) -> tuple[tuple[int, ...], .
             near[hex_.index] = {
                 other for other in _around(hex_.index) if land[other] and hexes[other].territory == hex_.territory
             }
-    joined = [(trail.at, end) for trail in printed.trails for end in trail.ends] + list(printed.bridges)
+    joined = [(trail.at, end) for trail in printed.trails for end in trail.ends]
+    joined += printed.bridges if printed.bridges_join else ()
     for one, other in joined:
         near[_at(one)].add(_at(other))
         near[_at(other)].add(_at(one))
@@ -240,7 +246,8 @@ def _pairs(hexes: tuple[Hex, ...], spaces: Mask) -> dict[int, tuple[Pair, ...]]:
 
 def _ship(printed: MapPrint, hexes: tuple[Hex, ...], lake: str, land: Mask) -> Ship:
     water = [hex_.index for hex_ in hexes if hex_.lake == lake]
-    coast = mask_of(shore for index in water for shore in _around(index)) & land
+    waters = [hex_.index for hex_ in hexes if hex_.lake] if printed.any_lake else water
+    coast = mask_of(shore for index in waters for shore in _around(index)) & land
     return Ship(SHIP_REF[lake], mask_of(water), coast, printed.discounts.get(lake, 0))
 
 
@@ -262,7 +269,8 @@ def _of_kind(hexes: tuple[Hex, ...], kind: Kind) -> Mask:
     return mask_of(hex_.index for hex_ in hexes if hex_.kind == kind)
 
 
-def _map(printed: MapPrint) -> Map:
+def drawn(printed: MapPrint) -> Map:
+    """A map with all that follows from its print."""
     hexes = _hexes(printed)
     spaces, fixed = _of_kind(hexes, "space"), _of_kind(hexes, "printed")
     near = _near(printed, hexes)
@@ -287,7 +295,7 @@ def _map(printed: MapPrint) -> Map:
 
 
 PRINTED_MAPS = load("pandoria", "maps.toml", MapFile)
-MAPS = {printed.id: _map(printed) for printed in PRINTED_MAPS.map}
+MAPS = {printed.id: drawn(printed) for printed in PRINTED_MAPS.map}
 
 
 def piece(chart: Map) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """The three maps: what is printed on them, and the checks that make sure that they can be played on."""
 
 import pytest
+from msgspec import structs
 
-from pandoria.maps import MAPS, bits
+from pandoria.maps import MAPS, PRINTED_MAPS, bits, drawn
 
 BASE, TRAILS, SOLO = MAPS["base"], MAPS["trails"], MAPS["solo"]
 
@@ -186,3 +187,12 @@ def test_exit_paths_touch_two_spaces_at_the_edge():
             touched = list(bits(path.hexes))
             assert len(touched) == 2 and path.face.symbols == 1
             assert path.hexes & (chart.spaces | chart.printed) == path.hexes
+
+
+def test_two_readings_can_be_changed_in_the_data():
+    """PA-8.8 PA-8.26: bridges that join nothing, and one ship for all three lakes."""
+    printed = next(printed for printed in PRINTED_MAPS.map if printed.id == "solo")
+    other = drawn(structs.replace(printed, bridges_join=False, any_lake=True))
+    assert "hex:5.1" in SOLO.neighbours("hex:4.1") and "hex:5.1" not in other.neighbours("hex:4.1")
+    coast = {ref for ship in COASTS for ref in SOLO.refs(SOLO.ships[ship].coast)}
+    assert {ship.coast for ship in other.ships.values()} == {SOLO.mask(coast)}
