@@ -5,7 +5,7 @@ from core.rules.game import Choice, Game, Setting
 from tripods import actions, board, cards
 from tripods.bots import Greedy
 from tripods.phases import PHASES
-from tripods.scoring import result, standing
+from tripods.scoring import figures, result, standing
 from tripods.setup import census, set_up
 from tripods.state import Tripods
 from tripods.view import private, public, scramble
@@ -36,6 +36,7 @@ GAME = Game(
     private=private,
     standing=standing,
     result=result,
+    figures=figures,
     scramble=scramble,
     census=census,
     hidden=("tidings", "cylinder", "carriage", "tripod"),

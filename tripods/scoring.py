@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from core.rules.game import Result, Score
 from tripods import populace
-from tripods.state import CAPTURED, ESCAPED, Tripods
+from tripods.state import CAPTURED, DESTROYED, ESCAPED, Tripods
 
 ESCAPED_SP, STANDING_SP, FELLED_SP, CARD_SP, CAPTURED_SP = 3, 1, 3, 1, -1
 
@@ -32,6 +32,25 @@ def score(state: Tripods, seat: int) -> Score:
 def standing(state: Tripods) -> list[int]:
     """Each seat's SP if the game ended now."""
     return [score(state, seat).total for seat in range(len(state.players))]
+
+
+def figures(state: Tripods) -> dict[str, float]:
+    """What tells more of a finished game than its scores."""
+    totals, seats = standing(state), len(state.players)
+    pcs = [place for player in state.players for place in player.pcs]
+    on_board = sum([populace.on_board(state, seat) for seat in range(seats)])
+    return {
+        "Turns": state.turns,
+        "SP of a player": sum(totals) / seats,
+        "SP of the winner": max(totals),
+        "SP of the last": min(totals),
+        "Escaped, a player": pcs.count(ESCAPED) / seats,
+        "On the board, a player": on_board / seats,
+        "Destroyed, a player": pcs.count(DESTROYED) / seats,
+        "Captured, a player": pcs.count(CAPTURED) / seats,
+        "Felled Tripods": sum([len(player.felled) for player in state.players]),
+        "Weed Level": state.weed,
+    }
 
 
 def result(state: Tripods) -> Result:
