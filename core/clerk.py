@@ -5,6 +5,7 @@ A commit costs more than a move, so tables share it; an order that fails leaves 
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,7 +15,7 @@ from django.db import DatabaseError, IntegrityError, InterfaceError, connection,
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from core import play
+from core import metrics, play
 from core.models import Table
 from core.play import Order
 from core.position import Position, Unreadable, load
@@ -41,6 +42,13 @@ class Job:
     fresh: bool = False
     done: asyncio.Future[Outcome] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
+    @property
+    def kind(self) -> str:
+        """What it is, for statistics."""
+        if self.order is None:
+            return "other"
+        return "bot" if self.order.visitor is None else "act" if self.action else "undo"
+
 
 class Clerk:
     """Keeps the newest positions that it wrote; they are checked against the database by the write itself."""
@@ -63,15 +71,22 @@ class Clerk:
         fresh: bool = False,
     ) -> int:
         """Do it and return the ply at which it is stored, for good. Raises Refused."""
-        job = Job(table, work, order, action, fresh)
+        job, started = Job(table, work, order, action, fresh), time.perf_counter()
         self._waiting.append(job)
         if not self._busy:
             self._busy = True
             self._working = asyncio.ensure_future(self._work())
         outcome = await job.done
+        said = outcome.code if isinstance(outcome, Refused) else "stored"
+        metrics.ORDERS.labels(job.kind, said).observe(time.perf_counter() - started)
         if isinstance(outcome, Exception):
             raise outcome
         return outcome if isinstance(outcome, int) else outcome.ply
+
+    @property
+    def waiting(self) -> int:
+        """How many orders wait."""
+        return len(self._waiting)
 
     @property
     def is_busy(self) -> bool:
@@ -108,12 +123,12 @@ class Clerk:
             self._forget(jobs)
             return None
         except (DatabaseError, InterfaceError) as error:
-            log.warning("the database refused a transaction of %s orders: %s", len(jobs), error)
+            log.warning("the database refused a transaction of %s orders: %s", len(jobs), error, extra=about(jobs))
             self._forget(jobs)
             connection.close()
             return [Refused("busy", str(BUSY)) for _ in jobs]
         except Exception:
-            log.exception("a transaction of %s moves failed", len(jobs))
+            log.exception("a transaction of %s moves failed", len(jobs), extra=about(jobs))
             self._forget(jobs)
             return None
 
@@ -172,3 +187,8 @@ class Clerk:
         if action != job.action or ply != job.order.ply + 1:
             return Refused("malformed", _("This ref was already used for something else."))
         return ply
+
+
+def about(jobs: list[Job]) -> dict[str, str]:
+    """The tables, for the log: the thread that writes serves no single request."""
+    return {"table": " ".join({job.table: None for job in jobs})}

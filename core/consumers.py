@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from core import asks, history, play, undo, wire
 from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
+from core.metrics import REFUSALS
 from core.models import Message, Table
 from core.play import Order
 from core.position import Position, Unreadable
@@ -216,6 +217,7 @@ class TableSocket(LeanConsumer):
     async def _refuse(self, room: Room, refusal: Refused, ref: str | None) -> None:
         if refusal.code != "too-fast" and self.talk.take():
             refusal = Refused("too-fast", _("That was too fast. Try again in a moment."), wait=1)
+        REFUSALS.labels(refusal.code).inc()
         await self.send_text(wire.encode(wire.refused(refusal, ref)))
         if refusal.code in ("stale", "finished", "not-your-seat", "not-your-turn"):
             await self.send_text(room.table(self))

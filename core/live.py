@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 from django.conf import settings
+from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
 
 from core import notices, play, robots, wire
@@ -112,7 +113,7 @@ class Hub:
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
         """Read from the database without waiting for a writer."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work, *args)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, looked_up, work, *args)
 
     async def enter(self, table: str, socket: Socket) -> Room:
         """Let a connection look at a table. Raises Table.DoesNotExist."""
@@ -343,6 +344,15 @@ class Hub:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def looked_up(work: Callable[..., T], *args: Any) -> T:
+    """Do it; where the thread's connection has broken, once more on a new one."""
+    try:
+        return work(*args)
+    except (InterfaceError, OperationalError):
+        connection.close()
+        return work(*args)
 
 
 def moved_on(shown: dict[str, tuple[int, int, int, str]]) -> list[str]:

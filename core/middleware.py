@@ -7,6 +7,7 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
+from core.metrics import REFUSALS
 from core.refusals import Refused
 
 Answer = Callable[[HttpRequest], HttpResponse]
@@ -48,6 +49,7 @@ class ApiErrors:
 
 def as_json(refusal: Refused, status: int) -> JsonResponse:
     """A refusal as an HTTP answer."""
+    REFUSALS.labels(refusal.code).inc()
     response = JsonResponse({"error": refusal.as_dict()}, status=status)
     if refusal.wait:
         response.headers["Retry-After"] = str(max(1, round(refusal.wait)))

@@ -12,6 +12,7 @@ from django.conf import settings
 
 from core import history, play
 from core.clerk import Clerk
+from core.logs import TABLE
 from core.play import Order
 from core.position import Position
 from core.refusals import Refused
@@ -46,7 +47,13 @@ class Robots:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    @property
+    def awake(self) -> int:
+        """How many are about to act."""
+        return len(self._tasks)
+
     async def _act(self, position: Position, seat: int) -> None:
+        TABLE.set(position.table)
         await asyncio.sleep(settings.BOT_PAUSE)
         try:
             action = await self._read(choose, position, seat)

@@ -104,6 +104,8 @@ SQLITE: dict[str, Any] = {
 if os.environ.get("DATABASE_URL"):
     DATABASES: dict[str, Any] = {"default": dj_database_url.config(conn_max_age=0)}
     if DATABASES["default"]["ENGINE"].endswith("postgresql"):
+        # A connection that broke while it lay in the pool is found out before it is used.
+        DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
         DATABASES["default"].setdefault("OPTIONS", {}).update(
             # One bounded pool a process, shared by its threads, in place of a connection a thread.
             pool={"min_size": 1, "max_size": 8, "timeout": 5},
@@ -194,12 +196,18 @@ EMAIL_PORT, EMAIL_USE_TLS = int(os.environ.get("EMAIL_PORT", "587")), _switch("E
 DEFAULT_FROM_EMAIL = os.environ.get("EMAIL_FROM", "tablemates@localhost")
 BOT_PAUSE = float(os.environ.get("BOT_PAUSE", "0.7"))
 
+# Who may ask for the numbers of /metrics from another machine: whoever sends `Authorization: Bearer` and this.
+METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
+
+LOG_FORMAT = "json" if os.environ.get("LOG_FORMAT") == "json" else "plain"
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "filters": {"hostile": {"()": "core.logs.Hostile"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["hostile"]}},
+    "formatters": {"plain": {"()": "core.logs.Plain"}, "json": {"()": "core.logs.Json"}},
+    "filters": {"hostile": {"()": "core.logs.Hostile"}, "context": {"()": "core.logs.Context"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["hostile", "context"]}
+    },
     # It tells once a second, at length, that Redis is away; `core.layer` says it once.
     "loggers": {"channels_redis": {"level": "CRITICAL"}},
     "root": {"handlers": ["console"], "level": os.environ.get("LOG_LEVEL", "WARNING")},

@@ -120,3 +120,18 @@ def _until(is_so: Callable[[], bool]) -> None:
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.05)
+
+
+def test_whichever_is_asked_counts_for_all(site: Site) -> None:
+    anna = Visitor(site, "Anna")
+    playing = table(anna, anna)
+    first = anna.sits_at(playing)
+    second = sits_elsewhere(anna, playing, server_of(first))
+    first.plays("take")
+    second.sees(1)
+    second.plays("take", seat=0)
+    # A process writes down what it has open now and then.
+    _until(lambda: "tablemates_sockets 2.0" in anna.get("/metrics").raw.decode())
+    text = anna.get("/metrics").raw.decode()
+    assert 'tablemates_order_seconds_count{kind="act",outcome="stored"} 2.0' in text
+    assert text.count("tablemates_resident_bytes{") == 2

@@ -91,9 +91,7 @@ def play_on(first: Seat, second: Seat, rounds: int = 2) -> None:
             assert other.sees(ply)["view"] == mover.view["view"]
 
 
-def test_a_table_is_played_across_two_servers_whatever_becomes_of_redis(
-    sites: tuple[Site, Site], redis: Redis
-) -> None:
+def test_a_table_is_played_across_two_servers_whatever_becomes_of_redis(sites: tuple[Site, Site], redis: Redis) -> None:
     anna, ben = Visitor(sites[0], "Anna"), Visitor(sites[1], "Ben")
     playing = table(anna, ben)
     first, second = anna.sits_at(playing), ben.sits_at(playing)

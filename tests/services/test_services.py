@@ -1,15 +1,13 @@
 """Two servers on one PostgreSQL and one Redis: what is stored and shown by one is shown by the other."""
 
-import contextlib
 import os
-import socket
 import threading
 from collections.abc import Iterator
-from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 import pytest
 
+from tests.services.cable import Cable
 from tests.serving import Site, serving
 from tests.wire.talk import Seat, Table, Visitor, opened_tables, table
 
@@ -18,7 +16,7 @@ pytestmark = pytest.mark.services
 
 @pytest.fixture(scope="module")
 def pair(
-    services: dict[str, str], cable: "Cable", tmp_path_factory: pytest.TempPathFactory
+    services: dict[str, str], cable: Cable, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Site, Site]]:
     """Two processes that serve the same tables."""
     shared = {**services, "REDIS_URL": cable.url, "SECRET_KEY": "the same for both"}
@@ -96,52 +94,6 @@ def test_one_server_may_die(sites: tuple[Site, Site]) -> None:
     anna.plays("end-turn")
     sites[1].start()
     assert ben.visitor.sits_at(playing).sees(2)["to_act"] == [1]
-
-
-class Cable:
-    """A line to Redis that can be cut and mended."""
-
-    def __init__(self, url: str) -> None:
-        self.there = urlsplit(url)
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.url = urlunsplit(self.there._replace(netloc=f"127.0.0.1:{self.listener.getsockname()[1]}"))
-        self.is_cut = False
-        self.ends: list[socket.socket] = []
-        threading.Thread(target=self._listen, daemon=True).start()
-
-    def _listen(self) -> None:
-        with contextlib.suppress(OSError):
-            while True:
-                self._connect(self.listener.accept()[0])
-
-    def _connect(self, near: socket.socket) -> None:
-        if self.is_cut:
-            near.close()
-            return
-        far = socket.create_connection((self.there.hostname or "", self.there.port or 6379))
-        self.ends += [near, far]
-        for one, other in ((near, far), (far, near)):
-            threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
-
-    def _carry(self, one: socket.socket, other: socket.socket) -> None:
-        with contextlib.suppress(OSError):
-            while data := one.recv(65536):
-                other.sendall(data)
-        for end in (one, other):
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-
-    def cut(self) -> None:
-        """Break every connection, and refuse new ones."""
-        self.is_cut = True
-        for end in self.ends:
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-        self.ends.clear()
-
-    def mend(self) -> None:
-        """Let connections through again."""
-        self.is_cut = False
 
 
 @pytest.fixture(scope="module")

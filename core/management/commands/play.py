@@ -10,6 +10,7 @@ import io
 import os
 import socket
 import sys
+import tempfile
 from typing import Any
 
 import segno
@@ -17,7 +18,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
-from core import frontend, processes
+from core import frontend, metrics, processes
 from core.settings import own_address
 
 # Ports tried from the wanted one upwards.
@@ -166,4 +167,6 @@ def serve_together(sockets: list[socket.socket]) -> None:
     """Serve by a process a socket until SIGINT or SIGTERM."""
     os.environ["LAN_URL"] = settings.LAN_URL
     command = [sys.executable, str(settings.BASE_DIR / "manage.py"), "play", "--listener"]
-    processes.Servers(lambda number: [*command, str(number)], sockets, died=lambda process: None).run()
+    with tempfile.TemporaryDirectory(prefix="tablemates-") as numbers:
+        os.environ[metrics.SHARED] = numbers
+        processes.Servers(lambda number: [*command, str(number)], sockets, died=metrics.forget).run()
