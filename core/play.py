@@ -119,7 +119,7 @@ def set_up(position: Position, start: bytes | None = None) -> Position:
     assert position.seed is not None
     if start is None:
         state = position.game.start(position.options, len(position.places), Chance(position.seed, 0))
-        lines = _take_lines(state)
+        lines = lines_of(state)
     else:
         state = position.game.decode(history.unpack(start))
         lines = [{"say": "The game goes on from a position of another table", "with": {}}]
@@ -150,7 +150,7 @@ def may_act(position: Position, order: Order) -> None:
 
 
 def _append_act(position: Position, order: Order, action: str, after: State, chance: Chance) -> Position:
-    lines = _take_lines(after)
+    lines = lines_of(after)
     assert position.sight is not None
     ply, sight = position.ply + 1, Sight(position.game, after)
     new = replace(
@@ -242,8 +242,8 @@ def _still_there(position: Position) -> QuerySet[Table]:
     return Table.objects.filter(pk=position.table, ply=ply, roster=roster, asks=asks, status=status)
 
 
-def _take_lines(state: State) -> list[dict[str, Any]]:
-    """The log of an action, taken off the state as plain data; `only` is left out where everybody may read the line."""
+def lines_of(state: State) -> list[dict[str, Any]]:
+    """The log of an action, taken off its state, as plain data; `only` is left out where everybody may read a line."""
     lines, state.lines = state.lines, []
     found: list[dict[str, Any]] = msgspec.to_builtins(lines)
     for line in found:

@@ -1,0 +1,170 @@
+"""The proof of a stored game: it holds for what was played, and names the first ply of whatever was tampered with."""
+
+import importlib
+from collections.abc import Callable
+from dataclasses import replace
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from core import history
+from core.models import Entry, Table
+from core.play import facts_of
+from core.registry import GAMES
+from core.verify import Fault, against_current, check, verify
+from tests.core.conftest import Party
+from tests.core.test_play import END, NUDGE, ROLL
+
+guards = importlib.import_module("core.migrations.0002_history_is_append_only")
+
+
+@pytest.fixture
+def party(hotseat: Party) -> Party:
+    """A running game: two cards kept (plies 1 and 2), then nudges, a roll, and a nudge that was taken back."""
+    party = hotseat.chosen()
+    for text in (NUDGE, NUDGE, ROLL, NUDGE):
+        party.act(0, text)
+    party.undo(0)
+    party.act(0, END)
+    return party
+
+
+@pytest.fixture
+def tampered(party: Party) -> Party:
+    """The same, with a database that does not guard its history."""
+    with connection.cursor() as cursor:
+        for statement in guards.POSTGRESQL_BACK if connection.vendor == "postgresql" else guards.SQLITE_BACK:
+            cursor.execute(statement)
+    return party
+
+
+def row(party: Party, ply: int) -> Any:
+    return Entry.objects.filter(table=party.table, ply=ply)
+
+
+def set_state(party: Party, ply: int, **changes: Any) -> None:
+    game = party.position.game
+    state = game.decode(history.unpack(bytes(row(party, ply).get().state)))
+    for name, value in changes.items():
+        setattr(state, name, value)
+    row(party, ply).update(state=history.pack(game.encode(state)))
+
+
+def forge(party: Party) -> None:
+    """Chain all hashes anew, as somebody would who knows how."""
+    before = ""
+    for entry in Entry.objects.filter(table=party.table).order_by("ply"):
+        before = history.chain(before, facts_of(entry), history.unpack(bytes(entry.state)))
+        row(party, entry.ply).update(hash=before)
+
+
+def changed_state(party: Party) -> None:
+    set_state(party, 4, pegs=[9, 9])
+
+
+def changed_action(party: Party) -> None:
+    row(party, 5).update(action=NUDGE)
+
+
+def forged_chain(party: Party) -> None:
+    set_state(party, 4, pegs=[9, 9])
+    forge(party)
+
+
+def missing_entry(party: Party) -> None:
+    row(party, 4).delete()
+
+
+def swapped_entries(party: Party) -> None:
+    for old, new in ((3, 100), (4, 3), (100, 4)):
+        row(party, old).update(ply=new)
+
+
+def wrong_seed(party: Party) -> None:
+    Table.objects.filter(pk=party.table.pk).update(seed=b"\1" * 32, chosen_seed=False)
+
+
+def wrong_result(party: Party) -> None:
+    Table.objects.filter(pk=party.table.pk).update(status="finished", result={"winners": [1]})
+
+
+def truncated_blob(party: Party) -> None:
+    entry = row(party, 5).get()
+    row(party, 5).update(state=bytes(entry.state)[:-7])
+
+
+def test_what_was_played_holds(party: Party) -> None:
+    assert verify(party.table.id) is None
+    assert list(check(party.table.id)) == list(range(party.position.ply + 1))
+
+
+@pytest.mark.parametrize(
+    ("damage", "ply"),
+    [
+        (changed_state, 4),
+        (changed_action, 5),
+        (forged_chain, 4),
+        (missing_entry, 4),
+        (swapped_entries, 3),
+        (wrong_seed, 0),
+        (wrong_result, 8),
+        (truncated_blob, 5),
+    ],
+)
+def test_damage_is_found_at_its_ply(tampered: Party, damage: Callable[[Party], None], ply: int) -> None:
+    damage(tampered)
+    fault = verify(tampered.table.id)
+    assert isinstance(fault, Fault) and fault.ply == ply
+
+
+def test_a_last_entry_that_is_gone_is_missed(tampered: Party) -> None:
+    row(tampered, 8).delete()
+    assert verify(tampered.table.id) == Fault(8, "the entry is missing.")
+
+
+def test_a_forged_log_is_found(tampered: Party) -> None:
+    row(tampered, 3).update(lines="[]")
+    forge(tampered)
+    assert verify(tampered.table.id) == Fault(3, "its log says something else.")
+
+
+class TestOtherRules:
+    def test_of_a_running_table_are_only_read(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+        """S32: what was played under rules of another version still has its chain."""
+        monkeypatch.setitem(GAMES, "lots", replace(party.position.game, version="next"))
+        assert verify(party.table.id) is None
+
+    def test_show_their_first_difference(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = party.position.game
+        table = Table.objects.get(pk=party.table.pk)
+        assert against_current(table) == ""
+
+        def other(*args: Any) -> Any:
+            state = game.set_up(*args)
+            state.pegs[0] += 1
+            return state
+
+        monkeypatch.setitem(GAMES, "lots", replace(game, set_up=other))
+        assert against_current(table) == "ply 0 leads to another position."
+
+
+class TestCommand:
+    def test_says_what_holds(self, party: Party) -> None:
+        said = StringIO()
+        call_command("verify", "--all", stdout=said)
+        assert said.getvalue() == "1 of 1 tables hold.\n"
+
+    def test_ends_with_1_on_a_fault(self, tampered: Party) -> None:
+        changed_state(tampered)
+        said = StringIO()
+        with pytest.raises(SystemExit, match="1"):
+            call_command("verify", tampered.table.id, stdout=said)
+        assert "Ply 4 does not hold" in said.getvalue()
+
+    def test_wants_tables_that_are_there(self, party: Party) -> None:
+        for wrong in ([], ["nowhere"], ["--all", party.table.id]):
+            with pytest.raises(CommandError):
+                call_command("verify", *wrong)
