@@ -20,6 +20,8 @@ export function follow(root, ctx) {
   root.style.setProperty('--tp-left', `${left}px`);
   root.style.setProperty('--tp-width', `${width}px`);
   root.style.setProperty('--tp-below', `${below}px`);
+  const over = root.querySelector('section.tp-sheet, .tp-caption')?.getBoundingClientRect().height ?? 0;
+  root.style.setProperty('--tp-over', `${over}px`);
   pan(root, ctx);
 }
 

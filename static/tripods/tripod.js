@@ -30,10 +30,13 @@ export const silhouette = svg`<g class="tp-machine"><path class="tp-leg" d=${LEG
 export const machine = (number) => svg`<ellipse class="tp-shade" cx="2" cy="2" rx="30" ry="5" />${silhouette}
   <g class="tp-plate"><circle cx="-7" cy="-19" r="10" /><text x="-7" y="-14">${number}</text></g>`;
 
+/** Where a thumb finds it: hood and plate. Whoever stands between the legs can be pointed at as well. */
+const REACH = 'M-24 -95H30V-42H-24ZM-20 -42H6V-6H-20Z';
+
 /** A Tripod on the board. */
 export function tripod({ ref, number, x, y }, kind = '') {
   return svg`<g class="tp-tripod ${kind}" transform="translate(${round(x)} ${round(y)})" data-at=${ref} data-piece=${ref}>
-    <ellipse class="tp-under" cx="2" cy="2" rx="31" ry="8" />${machine(number)}</g>`;
+    <ellipse class="tp-under" cx="2" cy="2" rx="31" ry="8" /><path class="tp-reach" d=${REACH} />${machine(number)}</g>`;
 }
 
 /** Where a Tripod is about to march: its ghost there, and the stride. */
