@@ -64,6 +64,7 @@ INSTALLED_APPS = [
     "channels",
     "csp",
     "core",
+    "pandoria",
     "templetown",
     "tripods",
     "upsidetown",
@@ -153,6 +154,9 @@ SECURE = _switch("SECURE")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE
 SECURE_SSL_REDIRECT = SECURE
 SECURE_HSTS_SECONDS = 365 * 24 * 3600 if SECURE else 0
+# Other sites may lie below this one's name. Whether they are for https only is for their owner to say.
+SECURE_HSTS_INCLUDE_SUBDOMAINS = SECURE_HSTS_PRELOAD = _switch("HSTS_SUBDOMAINS")
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if SECURE else None
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -168,6 +172,7 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
+        "upgrade-insecure-requests": SECURE,
     }
 }
 

@@ -78,7 +78,7 @@ class Site:
         return [line for line in lines if re.search(r"Traceback|ERROR|CRITICAL", line)]
 
     def _answers(self) -> bool:
-        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/api/session", timeout=5) as answer:
+        with contextlib.suppress(OSError), urllib.request.urlopen(f"{self.url}/readyz", timeout=5) as answer:
             return bool(answer.status == 200)
         return False
 
