@@ -45,7 +45,7 @@ export function small(ctx, ref, { kind = null, pays = false } = {}) {
 export function backs(ctx, count) {
   if (!count) return html`<span class="tt-quiet">${ctx.t('No cards')}</span>`;
   return html`<span class="tt-backs" role="img"
-      aria-label=${ctx.t('{number} Action cards, hidden', { number: count })}>
+      aria-label=${ctx.t('Hidden Action cards: {number}', { number: count })}>
     ${Array.from({ length: Math.min(count, 9) }, () => html`<i></i>`)}<b aria-hidden="true">${count}</b>
       </span>`;
 }

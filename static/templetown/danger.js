@@ -81,17 +81,17 @@ export function forecast(ctx) {
   const number = (name) => steps.filter((step) => step.step === name).length;
   const turns = number('infect');
   const facts = [
-    [number('egg') + number('toweregg'), '{number} Eggs laid'],
-    [turns, '{number} Zones infected'],
-    [number('walk'), '{number} Bacteria walk'],
-    [number('fall'), '{number} Defense Towers fall'],
+    [number('egg') + number('toweregg'), 'Eggs laid: {number}'],
+    [turns, 'Zones infected: {number}'],
+    [number('walk'), 'Bacteria that walk: {number}'],
+    [number('fall'), 'Defense Towers that fall: {number}'],
   ]
     .filter(([count]) => count > 0)
     .map(([count, say]) => ctx.t(say, { number: count }));
   const then = infected + turns;
   const lost = then >= limit;
   return html`<p class="tt-forecast ${lost ? 'is-lost' : ''}">
-    <b>${ctx.t('If nobody acts:')}</b> ${facts.join(', ') || ctx.t('nothing happens')}.
+    <b>${ctx.t('If nobody acts:')}</b> ${facts.join('. ') || ctx.t('nothing happens')}.
     ${lost ? html`<strong>${ctx.t('That loses the game.')}</strong>` : nothing}
     ${turns && !lost ? ctx.t('{count} of {limit} would be infected.', { count: then, limit }) : nothing}
     ${steps.some((step) => step.step === 'unknown') ? ctx.t('Then a token is drawn.') : nothing}</p>`;

@@ -8,7 +8,7 @@ import { arm } from './payment.js';
 import { figure, symbol } from './symbols.js';
 
 function uses(ctx, left, all) {
-  const words = ctx.t('{left} uses left', { left });
+  const words = ctx.t('Uses left: {left}', { left });
   const places = Array.from({ length: Math.max(all, left) }, (_, i) => i < left);
   const boxes = places.map((full) => html`<i class=${full ? 'is-full' : ''}></i>`);
   return html`<span class="tt-uses" title=${words}>${boxes}<span class="unseen">${words}</span></span>`;

@@ -129,7 +129,7 @@ function described(ctx, { ref, lot, marked, infected, enemy: foe, tower: keep, h
   if (infected) parts.push(ctx.t('infected'));
   else if (count) parts.push(ctx.t('{count} of 3 Intersections marked', { count }));
   if (foe) parts.push(ctx.t(foe.fallen ? '{enemy} on its side' : '{enemy}', { enemy: `enemy:${foe.kind}` }));
-  if (keep) parts.push(ctx.t('Defense Tower with {count} Eggs', { count: keep.eggs }));
+  if (keep) parts.push(ctx.t('Defense Tower, Eggs on it: {count}', { count: keep.eggs }));
   parts.push(...heroes.map((seat) => ctx.t('{it}', { it: `hero:${seat}` })));
   return parts.join(', ');
 }

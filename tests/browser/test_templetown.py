@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from templetown.cards import NAMES
 from tests.browser.conftest import Newcomer
 from tests.browser.templetown import Agent, Detective, brief
+from tests.serving import Site
+from tests.wire.talk import Visitor, table
 
 pytestmark = pytest.mark.browser
 
@@ -132,3 +135,29 @@ def own_secrets(message: dict[str, Any]) -> set[str]:
 def kinds(person: Agent) -> set[str]:
     """What kinds of actions the page has sent."""
     return {message["action"]["type"] for message in person.said if message["type"] == "act"}
+
+
+def test_plans_are_seen_far_away_until_their_player_acts(newcomer: Newcomer, shared_site: Site) -> None:
+    visitors = Visitor(shared_site, "Anna"), Visitor(shared_site, "Ben")
+    seats = [{"by": "me", "name": "Anna"}, {"by": "invite"}]
+    opened = table(visitors[0], game="templetown", seats=seats, seed=TWO)
+    assert opened.claimed(1, visitors[1]).status == 200
+    anna, ben = newcomer(visitors[0], Agent), newcomer(visitors[1], Agent)
+    for person in (anna, ben):
+        person.opens_table(opened)
+    move = brief(anna.table["view"], anna.options)
+    place = move["path"][-1]
+    anna.button("Plan").click()
+    anna.touches(anna.on_the_board(place))
+    anna.button("Move here").click()
+    anna.touches(anna.on_the_board("wall:0.2"))
+    anna.page.get_by_label("Note").fill("Wall first?")
+    anna.button("Add").click()
+    plans = ben.page.get_by_role("region", name="Plans").get_by_role("group", name="Anna")
+    expect(plans).to_contain_text(f"Move to {NAMES[place]}")
+    expect(plans).to_contain_text("“Wall first?”")
+    expect(ben.page.locator(".tt-ghost-hero")).to_have_count(1)
+    expect(ben.page.locator(".tt-bubble-text")).to_have_text("Wall first?")
+    anna.button("Plan").click()
+    anna.plays(move)
+    expect(ben.page.locator(".tt-plan, .tt-ghost")).to_have_count(0)

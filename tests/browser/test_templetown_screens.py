@@ -100,12 +100,15 @@ def test_the_film_of_an_enemy_phase(newcomer: Newcomer, anna: Visitor) -> None:
     looks_right(person)
 
 
-def test_the_end_of_somebody_alone_and_frankie_before(newcomer: Newcomer, anna: Visitor) -> None:
+def test_the_end_of_somebody_alone_and_how_it_came(newcomer: Newcomer, anna: Visitor) -> None:
     person = newcomer(anna, Agent)
     over = laid(anna, 1, never, ALONE)
     shows_the_end(person, over)
-    person.opens_table(over, at=person.ply - 1)
+    person.opens_table(over, at=person.ply)
     expect(person.page.locator(".tt-wanted.is-shown")).to_be_visible()
+    person.button("Show it step by step").click()
+    person.button("Hold").click()
+    expect(person.page.get_by_role("region", name="Enemy Phase", exact=True)).to_contain_text("Enemy Phase, step 1")
     looks_right(person)
 
 
