@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from core import catalogue, forks, gamefile, history, seating, wire
 from core.calls import CLAIMING, body, call, invite_path
+from core.clock import Clock
 from core.limits import Gate
 from core.models import Entry, Seat, Table
 from core.position import Position, Unreadable, at_entry, facts, load, numbered, place
@@ -49,6 +50,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int | bool] = {}
     seed: str = ""
     entropy: str = ""
+    clock: Clock | None = None
 
 
 class Claim(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,6 +112,7 @@ def tables(request: HttpRequest) -> HttpResponse:
         [seating.Wanted(seat.name, seat.by) for seat in wanted.seats],
         seed=wanted.seed,
         entropy=_entropy(wanted.entropy),
+        ticking=wanted.clock,
     )
     return _opened(table)
 

@@ -181,7 +181,7 @@ class TableSocket(LeanConsumer):
                 return asks.propose_end(known, order)
             return asks.propose_bot(known, order, about, said.level)
 
-        if said.what == "bot" and about is not None and 0 <= about < len(places) and not hub.is_gone(room, about):
+        if about is not None and about in range(len(places)) and not hub.may_be_replaced(room, about):
             raise Refused("illegal", _("%(name)s is here, or was a moment ago.") % {"name": places[about].name})
         stored = await hub.clerk.do(self.table, work, fresh=True)
         await self.send_text(wire.encode({"type": "accepted", "ref": said.ref, "ply": stored}))

@@ -11,8 +11,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import live
+from core import clock, live
 from core.models import Seat, Table, Visitor, Watcher, secret
+from core.position import load
 from core.refusals import Refused
 from core.seating import changed, hand_to, locked, notice
 
@@ -55,8 +56,12 @@ def pause(table_id: str, visitor: Visitor, paused: bool) -> None:
         if table.status != Table.Status.PLAYING:
             raise Refused("finished", _("The game is not running."))
         if table.paused != paused:
-            table.paused = paused
-            table.save(update_fields=["paused"])
+            now = timezone.now()
+            if paused:
+                # What the turn has taken so far is counted now; it goes on from the moment that play does.
+                table.times = list(clock.left(load(table_id), now))
+            table.paused, table.resumed = paused, now
+            table.save(update_fields=["paused", "resumed", "times"])
             notice(table, _("The host has paused the game.") if paused else _("The game goes on."))
             changed(table)
 

@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
 
-from core import notices, play, robots, wire
+from core import clock, notices, play, robots, wire
 from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
@@ -173,6 +173,10 @@ class Hub:
         if place.seen is None:
             return time.monotonic() - room.opened >= settings.ABSENT
         return (timezone.now() - place.seen).total_seconds() >= settings.ABSENT
+
+    def may_be_replaced(self, room: Room, seat: int) -> bool:
+        """Whether the others may go on without a seat's player: gone, or out of time."""
+        return self.is_gone(room, seat) or clock.is_up(room.position, seat, timezone.now())
 
     async def seats(self, room: Room) -> None:
         """Tell everybody who is at the table."""

@@ -40,6 +40,9 @@ class Table(models.Model):
     """One play of a game. `ply` is the number of the newest entry; `roster` grows with every change of who holds a
     seat, `asks` with every change of a request.
 
+    `clock` is {} for none (see `core.clock`), `times` the seconds that each seat has left at its last entry, and
+    `resumed` when a paused game last went on.
+
     A fork begins with the position `start` (packed) of another table, `origin`; a `what_if` is for one visitor alone
     and counts for nothing.
     """
@@ -74,6 +77,9 @@ class Table(models.Model):
     watch = models.BooleanField(default=True)
     watch_key = models.CharField(max_length=40, blank=True)
     paused = models.BooleanField(default=False)
+    clock = models.JSONField(default=dict)
+    times = models.JSONField(default=list)
+    resumed = models.DateTimeField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 

@@ -16,7 +16,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import history
+from core import clock, history
 from core.models import Entry, Message, Seat, Table
 from core.position import RECENT, Position, numbered
 from core.refusals import Outdated, Refused
@@ -205,7 +205,9 @@ def append_entry(
     )
     record.hash = history.chain(position.hash, facts_of(record), state)
     recent = (*position.lines, *numbered(ply, first, lines))[-RECENT:]
-    new = replace(after, ply=ply, hash=record.hash, next_line=first + len(lines), lines=recent)
+    new = replace(after, ply=ply, hash=record.hash, at=record.at, next_line=first + len(lines), lines=recent)
+    if position.times:
+        new = replace(new, times=clock.moved(position, after, record.seat, record.at))
     _move_table(position, new, record.at)
     append(record)
     return new
@@ -228,11 +230,12 @@ def facts_of(entry: Entry | Record) -> list[Any]:
 
 def _move_table(position: Position, new: Position, at: datetime) -> None:
     """Move the table's row on, if nobody else has; raises Outdated otherwise."""
-    if (new.status, new.asks) == (position.status, position.asks):
+    if (new.status, new.asks, new.times) == (position.status, position.asks, position.times):
         moved = move_on(position.table, position.mark, new.ply, new.to_act, at)
     else:
         changes = {"ply": new.ply, "to_act": new.to_act, "changed": at, "status": new.status}
-        moved = bool(_still_there(position).update(**changes, result=new.result, ask=new.ask, asks=new.asks))
+        changes |= {"result": new.result, "ask": new.ask, "asks": new.asks, "times": list(new.times)}
+        moved = bool(_still_there(position).update(**changes))
     if not moved:
         raise Outdated
 

@@ -41,7 +41,7 @@ class Place:
 @dataclass(frozen=True)
 class Position:
     """A table at one ply. `lines` are the newest log lines (at most twenty), each with its index and ply; `hash` is the
-    newest entry's; `line`, `back`, `depth`, `acted` and `barrier` are those of `core.models.Entry`."""
+    newest entry's, `at` its moment; `line`, `back`, `depth`, `acted` and `barrier` are those of `core.models.Entry`."""
 
     table: str
     game: Game[Any]
@@ -55,11 +55,15 @@ class Position:
     watch: bool
     paused: bool
     watchers: frozenset[uuid.UUID]
+    clock: dict[str, Any]
+    resumed: datetime | None
     seed: bytes | None
     commitment: str
     result: dict[str, Any] | None
     ask: dict[str, Any] | None
     ply: int
+    times: tuple[float, ...] = ()
+    at: datetime | None = None
     sight: Sight[Any] | None = None
     line: int = 0
     back: int = 0
@@ -158,6 +162,9 @@ def facts(table_id: str) -> Position:
         paused=table.paused,
         watchers=frozenset(() if table.watch else table.watchers.values_list("visitor", flat=True)),
         seed=bytes(table.seed) if table.seed is not None else None,
+        clock=table.clock,
+        times=tuple(table.times),
+        resumed=table.resumed,
         commitment=table.commitment,
         result=table.result,
         ask=table.ask,
@@ -181,6 +188,7 @@ def at_entry(position: Position, entry: Entry) -> Position:
         acted=tuple((seat, ply, back) for seat, ply, back in history.decode(entry.acted)),
         barrier=entry.barrier,
         hash=entry.hash,
+        at=entry.at,
         next_line=entry.first_line + len(history.decode(entry.lines)),
         lines=tuple(recent_lines(entry)),
     )

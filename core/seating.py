@@ -20,7 +20,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import history, live, play
+from core import clock, history, live, play
 from core.models import OVER, Message, Seat, Table, Visitor, secret
 from core.position import load
 from core.refusals import Refused
@@ -59,6 +59,7 @@ def open_table(
     seed: str = "",
     entropy: bytes = b"",
     start: Start | None = None,
+    ticking: clock.Clock | None = None,
 ) -> Table:
     """Open a table; it starts at once when no seat is open. Raises Refused, with the field at fault."""
     game = GAMES.get(slug)
@@ -74,6 +75,7 @@ def open_table(
     table.entropy = entropy
     if seed:
         table.seed, table.chosen_seed = _chosen_seed(seed), True
+    table.clock, table.times = clock.opened(ticking, len(seats))
     if start is not None:
         table.start, table.origin, table.origin_ply = history.pack(start.state), start.table, start.ply
         table.what_if, table.watch = start.what_if, not start.what_if

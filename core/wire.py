@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from django.utils.translation import gettext as _
 
-from core import history, play, undo
+from core import clock, history, play, undo
 from core.models import Message, Table
 from core.position import Place, Position
 from core.refusals import Refused
@@ -168,6 +168,8 @@ class Scene:
             phase = position.game.phase[state.step.phase]
             prompt = phase.prompt(state, state.step)
             message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
+        if position.clock and not self.past:
+            message["clock"] = position.clock | {"since": clock.since(position), "left": position.times}
         if position.result is not None and not self.past:
             message["result"] = position.result
         return history.encode(message)
