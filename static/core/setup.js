@@ -45,14 +45,13 @@ const PRESETS = {
 };
 
 function presets() {
-  const [least] = bounds();
   const words = {
     device: gettext('Play on this device'),
     bot: gettext('Play against a bot'),
     friends: gettext('Play with friends'),
     alone: gettext('Play alone'),
   };
-  const possible = { device: true, bot: best !== null, friends: true, alone: least === 1 };
+  const possible = { device: true, bot: best !== null, friends: true, alone: game.seats[0] === 1 };
   const open = Object.keys(PRESETS).filter((name) => possible[name]);
   return open.map((name) => ({ name, title: words[name], ...PRESETS[name] }));
 }
@@ -61,9 +60,21 @@ function usePreset(name) {
   preset = name;
   const was = seats;
   seats = PRESETS[name].by.map((by, i) => ({ ...seat(by), name: by === was[i]?.by ? was[i].name : '' }));
+  suit(seats.length);
   fit();
   draw();
 }
+
+/** Where what is chosen is not for so many players, choose the first that is. */
+function suit(number) {
+  const fits = ({ seats: span }) => clamp(number, span ?? game.seats) === number;
+  for (const { name, choices } of game.settings) {
+    const now = choices.find((one) => one.value === chosen[name]);
+    if (now && !fits(now)) chosen[name] = choices.find(fits)?.value ?? chosen[name];
+  }
+}
+
+const clamp = (number, [least, most]) => Math.min(Math.max(number, least), most);
 
 /** Bring the number of seats between the bounds; new ones are played by whoever plays the last one. */
 function fit() {
@@ -74,6 +85,8 @@ function fit() {
 
 function choose(setting, value) {
   chosen[setting.name] = value;
+  const { seats: span } = setting.choices.find((one) => one.value === value);
+  suit(clamp(seats.length, span ?? game.seats));
   fit();
   draw();
 }

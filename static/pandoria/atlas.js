@@ -19,16 +19,27 @@ export function atlas({ pieces, view }) {
 function indexed(printed) {
   const list = printed.hexes.map((cell) => ({ ...cell, ...spot(cell.ref) }));
   const cells = new Map(list.map((cell) => [cell.ref, cell]));
-  const exits = printed.exits.map(({ face, ...exit }) => ({ ...exit, ...face, ...outward(cells, exit.hexes) }));
+  const exits = printed.exits.map(({ face, ...exit }) => ({
+    ...exit,
+    ...face,
+    ...outward(cells, exit.hexes),
+  }));
   const facing = new Set(exits.flatMap(({ sides }) => sides));
-  const neighbours = new Map(list.map(({ ref }) => [ref, around(ref).filter((next) => meets(printed, cells, ref, next))]));
+  const neighbours = new Map(
+    list.map(({ ref }) => [ref, around(ref).filter((next) => meets(printed, cells, ref, next))]),
+  );
   const beside = (ref, i) => directed(neighbours.get(ref), ref, i);
   return { ...printed, list, cells, exits, facing, neighbours, beside };
 }
 
 const enterable = (cell) => cell?.kind === 'space' || cell?.kind === 'printed' || cell?.kind === 'trail';
 
-/** Whether two hexes side by side are neighbours: a trail joins only its two ends, and rivers part territories. */
+/**
+
+ * Whether two hexes side by side are neighbours: a trail joins only its two ends, and rivers part
+ * territories.
+
+ */
 function meets({ trails }, cells, a, b) {
   const [from, to] = [cells.get(a), cells.get(b)];
   if (!enterable(from) || !enterable(to)) return false;
@@ -36,13 +47,19 @@ function meets({ trails }, cells, a, b) {
   return from.territory === to.territory;
 }
 
-/** The neighbour in a direction, where there is one to go to: rivers and mountains part what lies side by side. */
+/**
+
+ * The neighbour in a direction, where there is one to go to: rivers and mountains part what lies side by
+ * side.
+
+ */
 function directed(neighbours = [], ref, i) {
   const next = neighbour(ref, i);
   return neighbours.includes(next) ? next : null;
 }
 
-/** Where an exit path leaves the map: from between its hexes straight out, through the edges named `sides`. */
+/** Where an exit path leaves the map: from between its hexes straight out, through the edges named `sides`.
+ * */
 function outward(cells, hexes) {
   const places = hexes.map(spot);
   const x = mean(places.map((place) => place.x));
@@ -63,4 +80,3 @@ function outward(cells, hexes) {
 }
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-

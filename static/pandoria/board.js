@@ -20,7 +20,7 @@ const TWIST = 35;
 let wheeled = 0;
 let twist = null;
 
-function showNow(ctx, map) {
+function showNow(ctx) {
   const { view } = ctx;
   return {
     view,
@@ -29,7 +29,7 @@ function showNow(ctx, map) {
     territory: view.trolls?.territory ?? null,
     explored: new Set(view.trolls?.explored),
     open: new Set(view.trolls?.bridges),
-    ghost: ghost(ctx, map),
+    ghost: ghost(ctx),
   };
 }
 
@@ -88,7 +88,9 @@ export function board(ctx) {
   const note = ({ pointerType }) => {
     look.thumb = pointerType !== 'mouse';
   };
-  return html`<div class="pd pd-board ${ctx.moves ? '' : 'is-still'} ${look.whole ? 'is-whole' : ''}" @wheel=${wheel(ctx)} @touchmove=${turned(ctx)} @touchend=${lifted}
-      @pointerdown=${note}><div class="pd-corner"><button type="button" class="button small pd-fit" aria-pressed=${look.whole} @click=${() => fit(ctx)}>${ctx.t('Whole map')}</button></div>
-    ${drawn(ctx, map, showNow(ctx, map))}</div>`;
+  return html`<div class="pd pd-board ${ctx.moves ? '' : 'is-still'} ${look.whole ? 'is-whole' : ''}"
+      @wheel=${wheel(ctx)} @touchmove=${turned(ctx)} @touchend=${lifted}
+      @pointerdown=${note}><div class="pd-corner"><button type="button" class="button small pd-fit"
+          aria-pressed=${look.whole} @click=${() => fit(ctx)}>${ctx.t('Whole map')}</button></div>
+    ${drawn(ctx, map, showNow(ctx))}</div>`;
 }

@@ -1,5 +1,6 @@
 /**
- * The cards: the spell above, the price between, the building below, each with what it costs whoever looks at it.
+ * The cards: the spell above, the price between, the building below, with what each costs whoever looks at
+ * it.
  * It reads what is printed, and what the view says of costs.
  */
 import { html, nothing } from 'lit';
@@ -15,7 +16,9 @@ export const number = (value) => html`<b data-figure=${value} aria-hidden="true"
 
 /** What a half costs, in words. */
 function costWords(ctx, kind, cost) {
-  return kind === 'spell' ? ctx.t('{count} crystals', { count: cost }) : ctx.t('{count} wood', { count: cost });
+  return kind === 'spell'
+    ? ctx.t('{count} crystals', { count: cost })
+    : ctx.t('{count} wood', { count: cost });
 }
 
 /**
@@ -29,26 +32,34 @@ export function half(ctx, ref, { cost, at } = {}) {
   const price = cost ?? printed;
   const words = `${ctx.t(title)}. ${ctx.t(text)} ${costWords(ctx, kind, price)}`;
   return html`<div class="pd-half is-${kind}" data-at=${at ?? nothing} role="group" aria-label=${words}>
-    <h4>${ctx.t(title)}</h4><span class="pd-cost ${price === printed ? '' : 'is-changed'}">${number(price)}${good(PAID[kind])}</span>
+    <b class="pd-title">${ctx.t(title)}</b><span
+        class="pd-cost ${price === printed ? '' : 'is-changed'}">${number(price)}${good(PAID[kind])}</span>
     ${emblem(ref)}<p>${ctx.t(text)}</p></div>`;
 }
+
+/** What a card costs in the market. */
+const seal = (
+  ctx,
+  count,
+) => html`<p class="pd-price"><span class="unseen">${ctx.t('Price: {count} gold', { count })}</span>
+  ${number(count)}${good('gold')}</p>`;
 
 /**
  * A whole card.
  * @param {string} ref `card:…`
- * @param {object} how `costs` of its halves, `price` in gold, `at`: what the card can be pointed at as; `halves`: whether
- *   its halves can be pointed at; `piece`: whether it travels
+ * @param {object} how `costs` of its halves, `price` in gold; `at`: what the whole card can be pointed at as;
+ *   `halves`: whether its halves can be pointed at; `piece`: whether it travels
  */
 export function card(ctx, ref, { costs = {}, price, at, halves = false, piece = true } = {}) {
   const { spell, building, gold } = ctx.pieces[ref];
   const name = ctx.t('{it}', { it: ref });
   const cost = price ?? gold;
-  return html`<article class="pd-card" data-piece=${piece ? ref : nothing} data-from=${piece ? 'deck:cards' : nothing} data-at=${at ?? nothing}
-      role="group" aria-label=${at ? words(ctx, ref, cost) : name}>
-    ${half(ctx, spell, { cost: costs.spell, at: halves ? spell : undefined })}
-    <p class="pd-price"><span class="unseen">${ctx.t('Price: {count} gold', { count: cost })}</span>${number(cost)}${good('gold')}</p>
-    ${half(ctx, building, { cost: costs.building, at: halves ? building : undefined })}
-    ${at ? nothing : larger(ctx, ref, name)}</article>`;
+  return html`<div class="pd-card" data-piece=${piece ? ref : nothing}
+      data-from=${piece ? 'deck:cards' : nothing}
+      data-at=${at ?? nothing} role="group" aria-label=${at ? words(ctx, ref, cost) : name}>
+    ${half(ctx, spell, { cost: costs.spell, at: halves ? spell : null })}${seal(ctx, cost)}
+    ${half(ctx, building, { cost: costs.building, at: halves ? building : null })}
+    ${at ? nothing : larger(ctx, ref, name)}</div>`;
 }
 
 /** All that can be read on a card, for when it is one button. */
@@ -59,8 +70,10 @@ function words(ctx, ref, cost) {
 }
 
 function larger(ctx, ref, name) {
-  return html`<button type="button" class="pd-larger" aria-label=${ctx.t('Enlarge {name}', { name })} title=${ctx.t('Enlarge')}
-    @click=${() => see(ctx, { large: { ref, facing: ctx.facing } })}><svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="6.6" cy="6.6" r="4.4" /><path d="M10 10 14.4 14.4" /></svg></button>`;
+  return html`<button type="button" class="pd-larger" aria-label=${ctx.t('Enlarge {name}', { name })}
+      title=${ctx.t('Enlarge')}
+    @click=${() => see(ctx, { large: { ref, facing: ctx.facing } })}><svg viewBox="0 0 16 16"
+        aria-hidden="true"><circle cx="6.6" cy="6.6" r="4.4" /><path d="M10 10 14.4 14.4" /></svg></button>`;
 }
 
 /** The card that lies enlarged over the table. */
@@ -69,8 +82,10 @@ export function enlarged(ctx) {
   if (!large || large.facing !== ctx.facing) return nothing;
   const name = ctx.t('{it}', { it: large.ref });
   const costs = ctx.view.private?.costs?.[large.ref];
-  return html`<dialog class="pd pd-dialog is-card" data-modal aria-label=${name} @close=${() => see(ctx, { large: null })} @click=${shut}>
-    ${card(ctx, large.ref, { costs, at: undefined, piece: false })}<button type="button" class="button primary" @click=${shut}>${ctx.t('Close')}</button></dialog>`;
+  return html`<dialog class="pd pd-dialog is-card" data-modal aria-label=${name}
+      @close=${() => see(ctx, { large: null })} @click=${shut}>
+    ${card(ctx, large.ref, { costs, at: undefined, piece: false })}<button type="button"
+        class="button primary" @click=${shut}>${ctx.t('Close')}</button></dialog>`;
 }
 
 /** A click beside the card, or on the button, closes it. */

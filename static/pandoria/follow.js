@@ -16,7 +16,12 @@ export function follow(root, ctx) {
   if (ctx.view) pan(root, ctx);
 }
 
-/** A phone sees part of the map: it is moved once a turn, to where something can be done, and else left to the thumb. */
+/**
+
+ * A phone sees part of the map: it is moved once a turn, to where something can be done, and else left to
+ * the thumb.
+
+ */
 function pan(root, ctx) {
   const pane = root.querySelector('.zoom-window');
   const drawing = pane?.querySelector('.pd-map');

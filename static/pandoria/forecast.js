@@ -6,35 +6,40 @@ import { html, nothing } from 'lit';
 
 import { good, GOOD } from './goods.js';
 import { covers, placing } from './laying.js';
-import { figure, inWords } from './pieces.js';
+import { figureSign, isLeader, seatOf } from './pieces.js';
 import { after } from './survey.js';
 
 const NAMES = { forest: 'Forest', hills: 'Hills', mountains: 'Mountains', city: 'City' };
 
+const plus = (ctx, name, value) =>
+  value ? html` +${value}&nbsp;${good(name)}<span class="unseen">${ctx.t(name)}</span>` : nothing;
+
 function gain(ctx, [seat, name, kept, points]) {
-  const parts = [
-    kept ? html`+${kept} ${good(name)}<span class="unseen">${ctx.t(name)}</span>` : nothing,
-    points ? html`+${points} ${good('glory')}<span class="unseen">${ctx.t('points')}</span>` : nothing,
-  ];
-  return html`<li class="pd-gain seat-${seat}">${ctx.mark(seat)}<bdi>${ctx.seatName(seat)}</bdi> ${parts}</li>`;
+  return html`<li class="pd-gain seat-${seat}">${ctx.mark(seat)}<bdi>${ctx.seatName(seat)}</bdi>
+    ${plus(ctx, name, kept)}${plus(ctx, 'glory', points)}</li>`;
 }
 
 function home(ctx, removed) {
   if (!removed.length) return nothing;
-  return html`<p class="pd-home">${removed.map(([ref]) => inWords(figure(Number(ref.slice(7, 8)), ref.endsWith('leader'))))}
-    ${ctx.t('in it go home')}</p>`;
+  const signs = removed.map(([ref]) => figureSign(seatOf(ref), isLeader(ref)));
+  return html`<p class="pd-home">${signs} ${ctx.t('in it go home')}</p>`;
 }
 
-function closing(ctx, one) {
-  const { terrain, symbols, size, gains, removed } = one;
-  return html`<li class="pd-closing is-${terrain}"><h4>${ctx.t(NAMES[terrain])}: ${ctx.t('closes')} <span>${size} ⬡ · ${symbols}&nbsp;${good(GOOD[terrain])}</span></h4>
-    ${gains.length ? html`<ul>${gains.map((each) => gain(ctx, each))}</ul>` : html`<p>${ctx.t('Nobody gains from it')}</p>`}
-    ${home(ctx, removed)}</li>`;
+/** A region's size and symbols. */
+const measure = (terrain, size, symbols) =>
+  html`<span>${size}&nbsp;⬡ · ${symbols}&nbsp;${good(GOOD[terrain])}</span>`;
+
+function closing(ctx, { terrain, symbols, size, gains, removed }) {
+  const nobody = html`<p>${ctx.t('Nobody gains from it')}</p>`;
+  return html`<li class="pd-closing is-${terrain}">
+    <b>${ctx.t(NAMES[terrain])}: ${ctx.t('closes')}</b> ${measure(terrain, size, symbols)}
+    ${gains.length ? html`<ul>${gains.map((each) => gain(ctx, each))}</ul>` : nobody}${home(ctx, removed)}</li>`;
 }
 
 function growing(ctx, { terrain, symbols, hexes, empty }) {
-  return html`<li class="pd-growing is-${terrain}">${ctx.t(NAMES[terrain])}: <span>${hexes.length} ⬡ · ${symbols}&nbsp;${good(GOOD[terrain])}</span>
-    <span>${ctx.t('open at {count}', { count: empty.size })}</span></li>`;
+  return html`<li class="pd-growing is-${terrain}">${ctx.t(NAMES[terrain])}:
+    ${measure(terrain, hexes.length, symbols)} <span>${ctx.t('open at {count}', { count: empty.size })}</span>
+      </li>`;
 }
 
 /** What the placement that is pointed at would bring; nothing while none is. */
@@ -42,7 +47,9 @@ export function forecast(ctx) {
   const option = placing(ctx);
   if (!option) return nothing;
   const laid = covers(ctx, option);
+  const own = ({ hexes }) => laid.some(({ at }) => hexes.includes(at));
+  const open = after(ctx, laid).filter((region) => !region.closed && own(region));
   const closes = option.with?.closes ?? [];
-  const open = after(ctx, laid).filter(({ closed, hexes }) => !closed && laid.some(({ at }) => hexes.includes(at)));
-  return html`<section class="pd-forecast" aria-label=${ctx.t('What this would bring')}><ul>${closes.map((one) => closing(ctx, one))}${open.map((one) => growing(ctx, one))}</ul></section>`;
+  return html`<section class="pd-forecast" aria-label=${ctx.t('What this would bring')}>
+    <ul>${closes.map((one) => closing(ctx, one))}${open.map((one) => growing(ctx, one))}</ul></section>`;
 }

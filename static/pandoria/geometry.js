@@ -8,7 +8,8 @@ export const R = 30;
 export const W = Math.round(R * Math.sqrt(3) * 100) / 100;
 export const STEP = R * 1.5;
 
-/** The six ways from a hex to its neighbours, clockwise from the right, as steps for even and for odd rows. */
+/** The six ways from a hex to its neighbours, clockwise from the right, as steps for even and for odd rows.
+ * */
 const EVEN = [
   [1, 0],
   [0, 1],

@@ -13,18 +13,19 @@ const HEX = outline();
 
 function half(hex) {
   const { x, y } = spot(hex.at);
-  return svg`<g transform="translate(${x} ${y})"><path class="pd-ghost-paper" d=${HEX} />${face(hex, hex.at)}</g>`;
+  return svg`<g transform="translate(${x} ${y})"><path class="pd-ghost-paper"
+      d=${HEX} />${face(hex, hex.at)}</g>`;
 }
 
-/** The figures that would go home, crossed out, and those that would score, with a ring. */
-function people(map, view, closes) {
+/** The figures that would go home, crossed out. */
+function leaving(closes) {
   const gone = closes.flatMap(({ removed }) => removed.map(([, place]) => place));
   const crosses = gone.filter((ref) => ref.startsWith('hex:')).map(spot);
   return crosses.map(({ x, y }) => svg`<path class="pd-cross" d="M${x - 12} ${y - 4}l24 24m0 -24l-24 24" />`);
 }
 
 /** The ghost of the placement that is pointed at. */
-export function ghost(ctx, map) {
+export function ghost(ctx) {
   const option = placing(ctx);
   if (!option) return nothing;
   const laid = covers(ctx, option);
@@ -32,6 +33,11 @@ export function ghost(ctx, map) {
   const regions = after(ctx, laid);
   const open = regions.filter(({ closed, hexes }) => !closed && laid.some(({ at }) => hexes.includes(at)));
   const closed = regions.filter((one) => one.closed);
-  return svg`<g class="pd-ghost" aria-hidden="true">${laid.map(half)}<path class="pd-ghost-edge" d=${border(laid.map(({ at }) => at), -1)} />
-    ${open.map(({ hexes }) => ring(hexes, 'is-open'))}${closed.map(({ hexes }) => ring(hexes, 'is-closing'))}${people(map, ctx.view, closes)}</g>`;
+  return svg`<g class="pd-ghost" aria-hidden="true"
+      data-hexes=${laid.map(({ at }) => at).join(' ')}>${laid.map(half)}<path class="pd-ghost-edge"
+          d=${border(
+            laid.map(({ at }) => at),
+            -1,
+          )} />
+    ${open.map(({ hexes }) => ring(hexes, 'is-open'))}${closed.map(({ hexes }) => ring(hexes, 'is-closing'))}${leaving(closes)}</g>`;
 }

@@ -1,11 +1,15 @@
 /**
- * The four goods as signs: log, coin, crystal, crown, each known by its outline alone, and medals that hold them.
+ * The four goods as signs: log, coin, crystal, crown, each known by its outline alone, and medals that hold
+ * them.
  * It knows no hex and no player.
  */
 import { html, svg } from 'lit';
 
 /** The good that each terrain yields. */
 export const GOOD = { forest: 'wood', hills: 'gold', mountains: 'crystals', city: 'glory' };
+
+/** The goods in words. */
+export const TITLES = { crystals: 'Crystals', gold: 'Gold', wood: 'Wood', glory: 'points' };
 
 /** The goods that are kept on a tableau, in the order of its columns. */
 export const KEPT = ['crystals', 'gold', 'wood'];
@@ -14,7 +18,8 @@ const SIGNS = {
   wood: svg`<path d="M-6.4 -1.6 2.6 -6.2 6.8 1 -2 5.8Z" /><ellipse cx="-4.2" cy="2.1" rx="2.9" ry="4.3"
     transform="rotate(-28 -4.2 2.1)" /><ellipse class="pd-cut" cx="-4.2" cy="2.1" rx="1.2" ry="2"
     transform="rotate(-28 -4.2 2.1)" />`,
-  gold: svg`<circle r="6.4" /><circle class="pd-cut" r="4.4" /><path class="pd-cut" d="M-1.8 -2.2H1.8V2.2H-1.8Z" />`,
+  gold: svg`<circle r="6.4" /><circle class="pd-cut" r="4.4" /><path class="pd-cut"
+      d="M-1.8 -2.2H1.8V2.2H-1.8Z" />`,
   crystals: svg`<path d="M0 -7.4 5.4 -2.6 3.2 6.6H-3.2L-5.4 -2.6Z" /><path class="pd-cut"
     d="M-5.4 -2.6H5.4M-2 -2.6 0 6.4 2 -2.6 0 -7.2Z" />`,
   glory: svg`<path d="M-6.8 5.4 -7.4 -4.4 -3.4 -0.6 0 -6.8 3.4 -0.6 7.4 -4.4 6.8 5.4Z" /><path class="pd-cut"

@@ -8,6 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { card, enlarged } from './cards.js';
 import { gallery } from './gallery.js';
 import { market } from './market.js';
+import { realms } from './realms.js';
 import { tableau } from './tableau.js';
 import { tray } from './tray.js';
 import { trolls } from './trolls.js';
@@ -15,19 +16,31 @@ import { trolls } from './trolls.js';
 function own(ctx, view) {
   const { hand = [], costs = {} } = view.private ?? {};
   if (ctx.facing === null || !view.private?.hand) return nothing;
-  return html`<section class="pd pd-hand ${ctx.colour(ctx.facing)}" aria-label=${ctx.t('Your cards')}><header>${ctx.mark(ctx.facing)}<h3>${ctx.t('Your cards')}</h3>
+  return html`<section class="pd pd-hand ${ctx.colour(ctx.facing)}" aria-label=${ctx.t('Your cards')}>
+    <header>${ctx.mark(ctx.facing)}<h3>${ctx.t('Your cards')}</h3>
       <p class="pd-soft">${ctx.t('Above the spell, for crystals; below the building, for wood.')}</p></header>
-    ${hand.length ? html`<ul class="pd-cards">${repeat(
-      hand,
-      (ref) => ref,
-      (ref) => html`<li>${card(ctx, ref, { costs: costs[ref], halves: true })}</li>`,
-    )}</ul>` : html`<p class="pd-soft">${ctx.t('No cards in hand')}</p>`}</section>`;
+    ${
+      hand.length
+        ? html`<ul class="pd-cards">${repeat(
+            hand,
+            (ref) => ref,
+            (ref) => html`<li>${card(ctx, ref, { costs: costs[ref], halves: true })}</li>`,
+          )}</ul>`
+        : html`<p class="pd-soft">${ctx.t('No cards in hand')}</p>`
+    }</section>`;
+}
+
+/** While a card may be bought the market comes first. */
+function cards(ctx, view) {
+  const parts = [own(ctx, view), market(ctx, view)];
+  return view.turn?.step === 'buy' ? parts.reverse() : parts;
 }
 
 /** All that lies below the map. */
 export function hand(ctx) {
   const { view } = ctx;
   const player = view.seats[ctx.facing];
-  return html`${tray(ctx, view)}${view.trolls ? trolls(ctx, view) : nothing}${own(ctx, view)}
-    ${player ? tableau(ctx, player) : nothing}${market(ctx, view)}${enlarged(ctx)}${gallery(ctx)}`;
+  return html`${realms(ctx, view)}${tray(ctx, view)}${view.trolls ? trolls(ctx, view) : nothing}
+    ${cards(ctx, view)}${player ? tableau(ctx, player) : nothing}
+    ${enlarged(ctx)}${gallery(ctx)}`;
 }

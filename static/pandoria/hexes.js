@@ -1,5 +1,6 @@
 /**
- * The hexes as they are now: empty spaces, land with its goods, the tiles' own edges, and regions that are closed.
+ * The hexes as they are now: empty spaces, land with its goods, the tiles' own edges, and regions that are
+ * closed.
  * It draws what the view says and marks each hex for pointing; what pointing means is decided elsewhere.
  */
 import { nothing, svg } from 'lit';
@@ -21,7 +22,12 @@ export function words(ctx, ref, hex) {
   const name = ctx.t('{it}', { it: ref });
   if (!hex) return name;
   if (hex.castle) return ctx.t('{name}: castle of {seat}', { name, seat: hex.seat });
-  const kind = { forest: '{name}: forest, {count} wood', hills: '{name}: hills, {count} gold', mountains: '{name}: mountains, {count} crystals', city: '{name}: city, {count} glory points' };
+  const kind = {
+    forest: '{name}: forest, {count} wood',
+    hills: '{name}: hills, {count} gold',
+    mountains: '{name}: mountains, {count} crystals',
+    city: '{name}: city, {count} glory points',
+  };
   return ctx.t(kind[hex.terrain], { name, count: hex.symbols });
 }
 
@@ -31,8 +37,12 @@ export const face = (hex, seed) =>
     ? svg`<path class="pd-yard seat-${hex.seat}" d=${HEX} />${castle(hex.seat)}`
     : svg`${land(hex.terrain, seed)}${medals(GOOD[hex.terrain], hex.symbols, 0, HIGH)}`;
 
+/** A trail is a clearing on its way through the mountains. */
+const clearing = ({ terrain, symbols }) =>
+  svg`<path class="pd-clearing is-${terrain}" d=${outline(16)} />${medals(GOOD[terrain], symbols)}`;
+
 function space(ctx, cell, show) {
-  const { ref, x, y, territory } = cell;
+  const { ref, x, y, territory, kind } = cell;
   const hex = show.scape.at.get(ref);
   const kinds = [
     hex ? 'is-laid' : 'is-empty',
@@ -42,7 +52,12 @@ function space(ctx, cell, show) {
     territory && territory !== show.territory ? 'is-away' : '',
   ];
   return svg`<g class="pd-hex ${kinds.join(' ')}" data-at=${ref} role="img" aria-label=${words(ctx, ref, hex)}
-    transform="translate(${x} ${y})"><path class="pd-space" d=${HEX} />${hex ? face(hex, ref) : nothing}<path class="pd-glow" d=${INNER} /></g>`;
+    transform="translate(${x} ${y})">${
+      kind === 'trail'
+        ? clearing(cell)
+        : svg`<path class="pd-space"
+        d=${HEX} />${hex ? face(hex, ref) : nothing}`
+    }<path class="pd-glow" d=${INNER} /></g>`;
 }
 
 const enterable = ({ kind }) => kind === 'space' || kind === 'printed' || kind === 'trail';
@@ -56,7 +71,8 @@ export function spaces(ctx, map, show) {
   )}</g>`;
 }
 
-/** The edges between laid hexes: faint inside a tile, thin between tiles, strong where the terrain changes. */
+/** The edges between laid hexes: faint inside a tile, thin between tiles, strong where the terrain changes.
+ * */
 export function edges(map, scape) {
   const thin = [];
   const strong = [];
@@ -68,13 +84,17 @@ export function edges(map, scape) {
       (hex.terrain === other.terrain ? thin : strong).push(edge(ref, directionOf(ref, next)));
     }
   }
-  return svg`<g class="pd-edges" aria-hidden="true"><path class="is-thin" d=${thin.join('')} /><path d=${strong.join('')} /></g>`;
+  return svg`<g class="pd-edges" aria-hidden="true"><path class="is-thin" d=${thin.join('')} /><path
+      d=${strong.join('')} /></g>`;
 }
 
 /** Closed regions have a border of their own, and a seal. */
 export function seals(scape) {
   const found = scape.regions.filter(({ closed }) => closed);
-  return svg`<g class="pd-seals" aria-hidden="true">${found.map(({ hexes }) => svg`<path class="pd-seal" d=${border(hexes, 3)} />`)}</g>`;
+  return svg`<g class="pd-seals" aria-hidden="true">${found.map(
+    ({ hexes }) => svg`<path class="pd-seal"
+      d=${border(hexes, 3)} />`,
+  )}</g>`;
 }
 
 /** The outline of a region that is pointed at. */

@@ -1,5 +1,6 @@
 /**
- * Laying tiles and castles: which piece, which way round, and where it can go. Of all placements that the server
+ * Laying tiles and castles: which piece, which way round, and where it can go. Of all placements that the
+ * server
  * offers, the board shows one for each hex: with the first half there, turned as the player has turned it.
  */
 import { directionOf, spot } from './geometry.js';
@@ -33,7 +34,11 @@ function reshaped(options) {
   const laid = piece?.startsWith('castle:')
     ? castles.map((option) => told(option, option.action.hex))
     : turned(tiles.filter(({ action }) => action.tile === piece));
-  return [...others, ...laid, ...figures.map((option) => ({ ...option, at: [option.action.to], shaped: true }))];
+  return [
+    ...others,
+    ...laid,
+    ...figures.map((option) => ({ ...option, at: [option.action.to], shaped: true })),
+  ];
 }
 
 /** What can be laid now, by reference: the tiles in hand, then the castle. */
@@ -75,7 +80,12 @@ function gains(option) {
   const shares = (option.with?.closes ?? []).flatMap((one) => one.gains);
   const values = {};
   const said = shares.map(([seat, good, kept, points], i) => {
-    Object.assign(values, { [`seat${i}`]: seat, [`kept${i}`]: kept, [`points${i}`]: points, [`good${i}`]: `good:${good}` });
+    Object.assign(values, {
+      [`seat${i}`]: seat,
+      [`kept${i}`]: kept,
+      [`points${i}`]: points,
+      [`good${i}`]: `good:${good}`,
+    });
     const parts = [kept ? `+{kept${i}} {good${i}}` : '', points ? `+{points${i}} points` : ''];
     return `{seat${i}} ${parts.filter(Boolean).join(', ')}`;
   });
@@ -102,7 +112,9 @@ export function rotate(ctx, steps) {
 
 function waysAt(ctx, ref) {
   const piece = pieceOf(ctx.options);
-  const fits = ctx.options.filter(({ action }) => action?.type === 'place-tile' && action.tile === piece && action.on === ref);
+  const fits = ctx.options.filter(
+    ({ action }) => action?.type === 'place-tile' && action.tile === piece && action.on === ref,
+  );
   return fits.map(({ action }) => directionOf(action.on, action.to));
 }
 
@@ -145,7 +157,8 @@ function drafted(ctx) {
 }
 
 /**
- * Asked before an option is sent: a thumb has not seen yet how the tile would lie, so its first tap only shows it.
+ * Asked before an option is sent: a thumb has not seen yet how the tile would lie, so its first tap only
+ * shows it.
  * @returns {object|null} the option to send, or null
  */
 export function refine(ctx, option) {

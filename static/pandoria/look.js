@@ -15,7 +15,8 @@ export const look = {
   thumb: false,
   /** Whether a phone shows the whole map at once. */
   whole: false,
-  /** The card that lies enlarged, with the eyes that see it; whether the gallery is open, and what it shows. */
+  /** The card that lies enlarged, with the eyes that see it; whether the gallery is open, and what it shows.
+   * */
   large: null,
   gallery: false,
   filter: { half: 'both', good: 'all', words: '' },

@@ -1,12 +1,15 @@
 /**
- * The map with all that lies and stands on it, in layers from the sheet up: what stands nearer is drawn later.
- * `show` is what is looked at: the land, who stands where, what is new, and the placement that is being chosen.
+ * The map with all that lies and stands on it, in layers from the sheet up: what stands nearer is drawn
+ * later.
+ * `show` is what is looked at: the land, who stands where, what is new, and the placement that is being
+ * chosen.
  */
 import { html, nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 import { FRAME } from './atlas.js';
 import { spot } from './geometry.js';
+import { sign } from './goods.js';
 import { defs, ground } from './ground.js';
 import { edges, seals, spaces } from './hexes.js';
 import { bridges, paths } from './paths.js';
@@ -23,14 +26,27 @@ function harbour(hexes) {
 }
 
 function ships(ctx, map) {
-  return map.ships.map(({ ref, hexes }) => {
+  return map.ships.map(({ ref, hexes, discount }) => {
     const { x, y } = harbour(hexes);
-    return svg`<g class="pd-at" data-at=${ref} role="img" aria-label=${ctx.t('{it}', { it: ref })} transform="translate(${x} ${y})">
-      <circle class="pd-glow" r="22" />${ship}</g>`;
+    const name = ctx.t('{it}', { it: ref });
+    const words = discount
+      ? ctx.t('{name}: Astral Ship costs {count} crystals less', { name, count: discount })
+      : name;
+    return svg`<g class="pd-at" data-at=${ref} role="img" aria-label=${words}
+        transform="translate(${x} ${y})">
+      <circle class="pd-glow" r="22" />${ship}${discount ? bargain(discount) : nothing}</g>`;
   });
 }
 
-const DOUBLE = svg`<g class="pd-double" transform="translate(10 -24)"><circle r="6.6" /><text y="3.4">×2</text></g>`;
+/** How much less a ship costs, painted on a buoy beside it. */
+const bargain = (
+  discount,
+) => svg`<g class="pd-bargain" transform="translate(17 -10)" aria-hidden="true"><circle r="9" />
+  <text x="-2.4" y="3.6">−${discount}</text><g transform="translate(5 0) scale(0.5)">${sign('crystals')}</g>
+    </g>`;
+
+const DOUBLE = svg`<g class="pd-double" transform="translate(10 -24)"><circle r="6.6" /><text
+    y="3.4">×2</text></g>`;
 
 /** Where a figure's feet are. */
 function feet(map, at) {
@@ -44,8 +60,10 @@ function feet(map, at) {
 
 function person(ctx, { figure: ref, seat, leader, x, y }, doubled) {
   const words = ctx.t('{figure} of {seat}', { figure: ref, seat });
-  return svg`<g class="pd-at pd-who" data-at=${ref} data-piece=${ref} role="img" aria-label=${words} transform="translate(${x} ${y})">
-    <ellipse class="pd-glow" cy="-14" rx="15" ry="20" />${figure(seat, leader)}${doubled ? DOUBLE : nothing}</g>`;
+  return svg`<g class="pd-at pd-who" data-at=${ref} data-piece=${ref} role="img" aria-label=${words}
+      transform="translate(${x} ${y})">
+    <ellipse class="pd-glow" cy="-14" rx="15"
+        ry="20" />${figure(seat, leader)}${doubled ? DOUBLE : nothing}</g>`;
 }
 
 function people(ctx, map, view) {
@@ -64,7 +82,9 @@ function people(ctx, map, view) {
  * @param {object} show `{view, scape, fresh, territory, open, ghost}`
  */
 export function drawn(ctx, map, show) {
-  return html`<svg class="pd-map" viewBox=${box} role="group" aria-label=${ctx.t('Map of Pandoria')}>${defs}${ground(ctx, map)}
+  return html`<svg class="pd-map" viewBox=${box} role="group"
+      aria-label=${ctx.t('Map of Pandoria')}>${defs}${ground(ctx, map)}
     ${paths(ctx, map)}${spaces(ctx, map, show)}${edges(map, show.scape)}${seals(show.scape)}${bridges(ctx, map, show)}
-    <g class="pd-ships">${ships(ctx, map)}</g>${shields(ctx, map, show.view)}${show.ghost ?? nothing}<g class="pd-people">${people(ctx, map, show.view)}</g></svg>`;
+    <g class="pd-ships">${ships(ctx, map)}</g>${shields(ctx, map, show.view)}${show.ghost ?? nothing}<g
+        class="pd-people">${people(ctx, map, show.view)}</g></svg>`;
 }

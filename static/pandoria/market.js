@@ -1,5 +1,6 @@
 /**
- * The market: four cards with what they cost whoever looks, the deck, and the discard pile. Alone, new cards enter
+ * The market: four cards with what they cost whoever looks, the deck, and the discard pile. Alone, new cards
+ * enter
  * at the left and the Trolls take from the right.
  */
 import { html, nothing } from 'lit';
@@ -18,10 +19,18 @@ export function market(ctx, view) {
   const { market: cards, deck, discards } = view;
   return html`<section class="pd pd-market" aria-label=${ctx.t('Market')}><header><h3>${ctx.t('Market')}</h3>
       <p class="pd-soft">${ctx.t('You may buy one card after a region was closed in your turn.')}</p>
-      <p class="pd-counts"><span data-at="deck:cards">${ctx.t('Deck: {number}', { number: deck })}</span> <span data-at="deck:discards">${ctx.t('Discards: {number}', { number: discards.length })}</span></p></header>
+      <p class="pd-counts"><span
+          data-at="deck:cards">${ctx.t('Deck: {number}', { number: deck })}</span> <span
+              data-at="deck:discards">${ctx.t('Discards: {number}', { number: discards.length })}</span></p>
+                </header>
     <ul class="pd-cards">${repeat(
       cards,
       (ref, i) => ref ?? i,
       (ref) => place(ctx, ref, prices),
-    )}</ul>${view.solo ? html`<p class="pd-soft">${ctx.t('New cards enter at the left.')}</p>` : nothing}</section>`;
+    )}</ul>${
+      view.solo
+        ? html`<p
+        class="pd-soft">${ctx.t('New cards enter at the left.')}</p>`
+        : nothing
+    }</section>`;
 }

@@ -8,7 +8,18 @@ import { iconButton } from '../core/buttons.js';
 
 import { look, see } from './look.js';
 
-const TOLD = ['close', 'remove', 'score', 'overflow', 'explored', 'trolls', 'troll-monument', 'troll-cards', 'monument', 'last'];
+const TOLD = [
+  'close',
+  'remove',
+  'score',
+  'overflow',
+  'explored',
+  'trolls',
+  'troll-monument',
+  'troll-cards',
+  'monument',
+  'last',
+];
 const LAID = ['lay', 'castle', 'single'];
 const MOST = 7;
 
@@ -16,7 +27,9 @@ const MOST = 7;
 function lines(ctx, steps) {
   const undone = new Set(ctx.log.flatMap(({ undone: plies }) => (plies ? range(plies) : [])));
   const since = look.since?.facing === ctx.facing && look.since.id === ctx.id ? look.since.ply : ctx.ply - 1;
-  return ctx.log.filter(({ ply, with: values }) => ply > since && !undone.has(ply) && steps.includes(values?.step));
+  return ctx.log.filter(
+    ({ ply, with: values }) => ply > since && !undone.has(ply) && steps.includes(values?.step),
+  );
 }
 
 const range = ([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -33,6 +46,9 @@ export function news(ctx) {
   if (ctx.result && !ctx.replay) return nothing;
   const found = lines(ctx, TOLD);
   if (!found.length) return nothing;
-  return html`<div class="pd-news"><ul>${found.slice(-MOST).map(({ say, with: values }) => html`<li class="is-${values.step}">${ctx.say(say, values)}</li>`)}</ul>
+  return html`<div class="pd-news"><ul>${found.slice(-MOST).map(
+    ({ say, with: values }) => html`<li
+      class="is-${values.step}">${ctx.say(say, values)}</li>`,
+  )}</ul>
     ${iconButton('close', ctx.t('Read'), () => read(ctx))}</div>`;
 }

@@ -1,8 +1,9 @@
 /**
- * What players put on the map: figures like chessmen, the leader with a crown, castles, and the ships on the lakes.
+ * What players put on the map: figures like chessmen, the leader with a crown, castles, and the ships on the
+ * lakes.
  * Each wears its player's colour and, on its breast or flag, that player's shape.
  */
-import { nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 
 const SHAPES = [
   svg`<circle r="4.1" />`,
@@ -30,21 +31,41 @@ export const seatOf = (ref) => Number(ref.slice(ref.indexOf(':') + 1).split('.')
 
 /** A figure or a leader that stands at the origin. */
 export function figure(seat, leader = false) {
-  return svg`<g class="pd-figure seat-${seat} ${leader ? 'is-leader' : ''}"><path class="pd-man" d=${leader ? KING : PAWN} />
-    ${leader ? svg`<path class="pd-trim" d="M-6.6 -20.3H6.6M-7 -5.6H7" />` : svg`<path class="pd-trim" d="M-5.2 -5H5.2" />`}
+  return svg`<g class="pd-figure seat-${seat} ${leader ? 'is-leader' : ''}"><path class="pd-man"
+      d=${leader ? KING : PAWN} />
+    ${
+      leader
+        ? svg`<path class="pd-trim" d="M-6.6 -20.3H6.6M-7 -5.6H7" />`
+        : svg`<path class="pd-trim"
+        d="M-5.2 -5H5.2" />`
+    }
     ${leader ? badge(seat, 0, -12.6, 0.92) : badge(seat, 0, -21.4, 0.8)}</g>`;
 }
 
 /** A castle that covers the hex around the origin. */
 export function castle(seat) {
-  return svg`<g class="pd-castle seat-${seat}"><path class="pd-keep" d=${KEEP} /><path class="pd-trim" d="M-17 -3H17M-13 4h3M10 4h3M-12 13h3M9 12h3M-2 -1h4" />
-    <path class="pd-staff" d="M0 -8V-26" /><path class="pd-flag" d="M0 -26H15L11.4 -20.6 15 -15.4H0Z" />${badge(seat, 6, -20.7, 0.85)}</g>`;
+  return svg`<g class="pd-castle seat-${seat}"><path class="pd-keep" d=${KEEP} /><path class="pd-trim"
+      d="M-17 -3H17M-13 4h3M10 4h3M-12 13h3M9 12h3M-2 -1h4" />
+    <path class="pd-staff" d="M0 -8V-26" /><path class="pd-flag"
+        d="M0 -26H15L11.4 -20.6 15 -15.4H0Z" />${badge(seat, 6, -20.7, 0.85)}</g>`;
 }
 
 /** A ship on its lake, around the origin. */
-export const ship = svg`<g class="pd-ship"><path class="pd-hull" d="M-15 8H15Q13 16 7 16.4H-8Q-13.6 15.6 -15 8Z" /><path class="pd-trim" d="M-13 11.4H13.4" />
-  <path class="pd-staff" d="M0 8V-17" /><path class="pd-sail" d="M-1.4 -14Q-14 -6 -12.4 5.4H-1.4ZM1.4 -16Q13 -7 12 5.4H1.4Z" /><path class="pd-flag" d="M0 -17 7 -14.6 0 -12.4Z" /></g>`;
+export const ship = svg`<g class="pd-ship"><path class="pd-hull"
+    d="M-15 8H15Q13 16 7 16.4H-8Q-13.6 15.6 -15 8Z" /><path class="pd-trim" d="M-13 11.4H13.4" />
+  <path class="pd-staff" d="M0 8V-17" /><path class="pd-sail"
+      d="M-1.4 -14Q-14 -6 -12.4 5.4H-1.4ZM1.4 -16Q13 -7 12 5.4H1.4Z" /><path class="pd-flag"
+          d="M0 -17 7 -14.6 0 -12.4Z" /></g>`;
 
-/** A figure in a line of words. */
-export const inWords = (drawing, box = '-20 -38 40 42') =>
-  svg`<svg class="pd-token" viewBox=${box} aria-hidden="true">${drawing ?? nothing}</svg>`;
+const inWords = (drawing, box) =>
+  html`<svg class="pd-token" viewBox=${box} aria-hidden="true">${svg`${drawing}`}</svg>`;
+
+/** Pieces in a line of words: a figure or leader, a castle, a ship, a card. */
+export const figureSign = (seat, leader = false) => inWords(figure(seat, leader), '-20 -38 40 42');
+export const castleSign = (seat) => inWords(castle(seat), '-22 -29 44 50');
+export const SHIP = inWords(ship, '-18 -20 36 40');
+export const PAPER = inWords(
+  svg`<path class="pd-em-paper" d="M-8 -12H8V12H-8Z" /><path class="pd-em-line"
+      d="M-8 0H8M-4 -6H4M-4 6H4" />`,
+  '-11 -14 22 28',
+);

@@ -1,5 +1,6 @@
 /**
- * Why a thing that was pointed at does not answer, where the table itself shows the reason. The server remains the
+ * Why a thing that was pointed at does not answer, where the table itself shows the reason. The server
+ * remains the
  * judge; each of these rests on what it sent.
  */
 import { atlas } from './atlas.js';
@@ -22,25 +23,37 @@ function laying(ctx, ref, cell, covered) {
   if (covered) return { say: '{hex} is covered already.', with: { hex: ref } };
   const { trolls } = ctx.view;
   if (trolls && cell.territory !== trolls.territory) {
-    return { say: '{hex} lies in another territory: explore {territory} first.', with: { hex: ref, territory: `territory:${trolls.territory}` } };
+    return {
+      say: '{hex} lies in another territory: explore {territory} first.',
+      with: { hex: ref, territory: `territory:${trolls.territory}` },
+    };
   }
-  const alone = !atlas(ctx).neighbours.get(ref).some((next) => survey(ctx).at.get(next)?.tile);
+  const alone = !atlas(ctx)
+    .neighbours.get(ref)
+    .some((next) => survey(ctx).at.get(next)?.tile);
   if (alone) return { say: '{hex} touches nothing that has been laid.', with: { hex: ref } };
   return laysTile(ctx) ? { say: 'A double tile does not fit at {hex}.', with: { hex: ref } } : null;
 }
 
 function standing(ctx, ref, covered) {
   if (!covered) return { say: 'Nothing has been laid at {hex}.', with: { hex: ref } };
-  if (survey(ctx).closed.has(ref)) return { say: '{hex} is in a closed region: nobody may stand there.', with: { hex: ref } };
+  if (survey(ctx).closed.has(ref))
+    return { say: '{hex} is in a closed region: nobody may stand there.', with: { hex: ref } };
   const there = ctx.view.figures.find(({ at }) => at === ref);
-  if (there) return { say: '{figure} of {seat} stands there already.', with: { figure: there.figure, seat: there.seat } };
-  if (!ctx.view.turn.laid.includes(ref)) return { say: 'A figure may only go where you have just laid something.', with: {} };
+  if (there)
+    return {
+      say: '{figure} of {seat} stands there already.',
+      with: { figure: there.figure, seat: there.seat },
+    };
+  if (!ctx.view.turn.laid.includes(ref))
+    return { say: 'A figure may only go where you have just laid something.', with: {} };
   return null;
 }
 
 function figure(ctx, ref) {
   if (!ref.startsWith('figure:') || !own(ctx)) return null;
-  if (seatOf(ref) !== ctx.facing) return { say: '{figure} belongs to {seat}.', with: { figure: ref, seat: seatOf(ref) } };
+  if (seatOf(ref) !== ctx.facing)
+    return { say: '{figure} belongs to {seat}.', with: { figure: ref, seat: seatOf(ref) } };
   const { reserve } = ctx.view.seats[ctx.facing];
   if (isLeader(ref) && reserve.includes(ref) && reserve.length > 1) {
     return { say: 'The leader goes last: other figures are still in reserve.', with: {} };
@@ -58,16 +71,24 @@ function card(ctx, ref) {
   if (!kind || !costs.length) return null;
   const good = kind === 'spell' ? 'crystals' : 'wood';
   if (half.cost > goods[good]) {
-    return { say: '{card} costs {cost}, and you have {have} {good}.', with: { card: ref, cost: half.cost, have: goods[good], good: `good:${good}` } };
+    return {
+      say: '{card} costs {cost}, and you have {have} {good}.',
+      with: { card: ref, cost: half.cost, have: goods[good], good: `good:${good}` },
+    };
   }
   if (ctx.view.turn.step === 'tile') return { say: 'Lay a tile or a castle first.', with: {} };
   return null;
 }
 
 function market(ctx, ref, goods) {
-  if (ctx.view.turn.step !== 'buy') return { say: 'You may buy once a region that you closed has been scored.', with: {} };
+  if (ctx.view.turn.step !== 'buy')
+    return { say: 'You may buy once a region that you closed has been scored.', with: {} };
   const price = ctx.view.private?.prices?.[ref] ?? ctx.pieces[ref].gold;
-  if (price > goods.gold) return { say: '{card} costs {price} gold, and you have {have}.', with: { card: ref, price, have: goods.gold } };
+  if (price > goods.gold)
+    return {
+      say: '{card} costs {price} gold, and you have {have}.',
+      with: { card: ref, price, have: goods.gold },
+    };
   return null;
 }
 

@@ -16,7 +16,12 @@ export function survey(ctx, view = ctx.view) {
 function surveyed(view) {
   const at = new Map(view.hexes.map((hex) => [hex.at, covered(hex)]));
   const closed = new Set(view.regions.filter((one) => one.closed).flatMap(({ hexes }) => hexes));
-  const mates = new Map(view.tiles.flatMap(([, a, b]) => [[a, b], [b, a]]));
+  const mates = new Map(
+    view.tiles.flatMap(([, a, b]) => [
+      [a, b],
+      [b, a],
+    ]),
+  );
   return { at, regions: view.regions, closed, mates };
 }
 
@@ -29,7 +34,12 @@ function covered(hex) {
 /** The region of a hex in a survey, or undefined. */
 export const regionAt = ({ regions }, ref) => regions.find(({ hexes }) => hexes.includes(ref));
 
-/** The region of a hex: its hexes, its symbols with those of exit paths, and the empty spaces that keep it open. */
+/**
+
+ * The region of a hex: its hexes, its symbols with those of exit paths, and the empty spaces that keep it
+ * open.
+
+ */
 function region(map, at, of, start) {
   const { terrain } = at.get(start);
   const found = { terrain, hexes: [start], symbols: 0, empty: new Set() };
@@ -53,12 +63,15 @@ function meet(at, of, found, ref) {
 }
 
 function exits(map, { terrain, hexes }) {
-  const touched = map.exits.filter((exit) => exit.terrain === terrain && exit.hexes.some((ref) => hexes.includes(ref)));
+  const touched = map.exits.filter(
+    (exit) => exit.terrain === terrain && exit.hexes.some((ref) => hexes.includes(ref)),
+  );
   return touched.reduce((sum, exit) => sum + exit.symbols, 0);
 }
 
 /**
- * What covering hexes would make of the land: the regions that they would belong to or take the last space of.
+ * What covering hexes would make of the land: the regions that they would belong to or take the last space
+ * of.
  * `covers` is a list of hexes as in the view.
  */
 export function after(ctx, covers) {
@@ -67,6 +80,8 @@ export function after(ctx, covers) {
   for (const hex of covers) at.set(hex.at, hex);
   const of = new Map();
   const touched = covers.flatMap(({ at: ref }) => [ref, ...map.neighbours.get(ref)]);
-  const found = touched.filter((ref) => at.get(ref)?.terrain && !of.has(ref)).map((ref) => of.get(ref) ?? region(map, at, of, ref));
+  const found = touched
+    .filter((ref) => at.get(ref)?.terrain && !of.has(ref))
+    .map((ref) => of.get(ref) ?? region(map, at, of, ref));
   return [...new Set(found)].filter(({ hexes }) => hexes.some((ref) => !survey(ctx).closed.has(ref)));
 }

@@ -1,5 +1,6 @@
 /**
- * The Territories' shields: their number and how many double tiles are left there, on a mountain or a lake beside each.
+ * The Territories' shields: their number and how many double tiles are left there, on a mountain or a lake
+ * beside each.
  * It finds a place for each shield on the printed map, and shows what the view says of the stacks.
  */
 import { nothing, svg } from 'lit';
@@ -36,7 +37,10 @@ function beside(map, number) {
 
 function clear(lake, ref) {
   const places = lake.map(spot);
-  return Math.hypot(mean(places.map(({ x }) => x)) - spot(ref).x, mean(places.map(({ y }) => y)) - spot(ref).y);
+  return Math.hypot(
+    mean(places.map(({ x }) => x)) - spot(ref).x,
+    mean(places.map(({ y }) => y)) - spot(ref).y,
+  );
 }
 
 const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -51,8 +55,10 @@ function words(ctx, ref, { now, explored, tiles }) {
 function shield(ctx, number, { x, y }, state) {
   const ref = `territory:${number}`;
   const kind = state.explored ? 'is-explored' : state.now ? 'is-now' : '';
-  return svg`<g class="pd-shield ${kind}" data-at=${ref} role="img" aria-label=${words(ctx, ref, state)} transform="translate(${x} ${y})"><path d=${SHIELD} />
-    <text y="-1">${number}</text><text class="is-small" y="12">${state.explored ? '✓' : `▦ ${state.tiles}`}</text></g>`;
+  return svg`<g class="pd-shield ${kind}" data-at=${ref} role="img" aria-label=${words(ctx, ref, state)}
+      transform="translate(${x} ${y})"><path d=${SHIELD} />
+    <text y="-1">${number}</text><text class="is-small"
+        y="12">${state.explored ? '✓' : `▦ ${state.tiles}`}</text></g>`;
 }
 
 /** All shields; none where the map has no territories. */
@@ -63,5 +69,6 @@ export function shields(ctx, map, { trolls }) {
     explored: trolls.explored.includes(number),
     tiles: trolls.stacks[number] ?? 0,
   });
-  return svg`<g class="pd-shields">${[...standing(map)].map(([number, place]) => shield(ctx, number, place, state(number)))}</g>`;
+  return svg`<g
+      class="pd-shields">${[...standing(map)].map(([number, place]) => shield(ctx, number, place, state(number)))}</g>`;
 }
