@@ -3,11 +3,12 @@
 from typing import Any
 
 from core.rules.game import Game
+from pandoria.game import GAME as PANDORIA
 from templetown.game import GAME as TEMPLETOWN
 from tripods.game import GAME as TRIPODS
 from upsidetown.game import GAME as UPSIDETOWN
 
-GAMES: dict[str, Game[Any]] = {game.slug: game for game in (TEMPLETOWN, TRIPODS, UPSIDETOWN)}
+GAMES: dict[str, Game[Any]] = {game.slug: game for game in (TEMPLETOWN, TRIPODS, UPSIDETOWN, PANDORIA)}
 
 
 class UnknownGame(KeyError):
