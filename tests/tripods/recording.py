@@ -54,7 +54,7 @@ GAMES: dict[str, tuple[str, dict[str, str], int]] = {
     "three-wrecked": ("RRR", QUICK, 4),
     "four-headline": ("GGGG", {}, 1),
     "four-out-early": ("GGGG", {}, 5),
-    "four-shared": ("GGGG", {}, 17),
+    "three-shared": ("GGG", {}, 22),
     "four-random": ("RRRR", QUICK, 2),
 }
 MOST = 3000

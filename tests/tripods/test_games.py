@@ -45,7 +45,7 @@ def test_all_ways_to_end_are_recorded():
     assert causes["two-headline"] == causes["three-headline"] == causes["four-headline"] == LAST_HEADLINE
     assert causes["two-nobody"] == causes["three-nobody"] == NOBODY
     assert causes["two-one-out"] == ONE_OUT
-    assert len(read(FOLDER / "four-shared.jsonl").result.winners) == 3
+    assert read(FOLDER / "three-shared.jsonl").result.winners == [0, 1]
 
 
 @pytest.mark.parametrize("name", ["three-out-early", "four-out-early"])

@@ -40,7 +40,7 @@ def test_the_view_of_a_new_table():
     """TR-13 TR-15 TR-31: what lies beside the board, what on it."""
     view = seen(a_game())
     assert (view["start"], view["seats"], view["turns"], view["round"], view["turn"]) == ("placed", 2, 0, 0, None)
-    assert view["tidings"] == {"deck": 66, "card": None, "discards": [], "logos": 9}
+    assert view["tidings"] == {"deck": 66, "card": None, "discards": [], "logos": 8}
     assert view["headlines"] == {"last": "headline:1", "next": 2, "by": 0}
     assert (view["laid"], view["tripods"], view["closed"], view["carriages"]) == (5, [], [], [])
     assert view["units"][0] == {"ref": "unit:1", "at": "reserve"}
