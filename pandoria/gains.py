@@ -31,6 +31,8 @@ def receive(state: Pandoria, seat: int, good: Good, amount: int) -> None:
     if surplus:
         score(state, seat, points)
         say = "{seat} has {surplus} {good} too many: {points} points."
+        if points == 1:
+            say = "{seat} has {surplus} {good} too many: 1 point."
         with_: dict[str, Any] = {"seat": seat, "surplus": surplus, "good": GOOD_REF[good], "points": points}
         state.log(say, step="overflow", **with_)
 

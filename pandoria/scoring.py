@@ -105,6 +105,8 @@ def _tell(state: Pandoria, region: Region, share: Share) -> None:
         "points": share.points,
     }
     say = "{seat} receives {amount} {good} from the {terrain} region at {place}."
-    if share.points:
+    if share.points == 1:
+        say = "{seat} receives {amount} {good} from the {terrain} region at {place}, and 1 point for a building."
+    elif share.points:
         say = "{seat} receives {amount} {good} from the {terrain} region at {place}, and {points} points for buildings."
     state.log(say, step="score", **with_)

@@ -200,14 +200,11 @@ class BuildMonument(Action, frozen=True):
         tableau = state.seats[seat]
         slot = tableau.slots[self.slot]
         assert slot is not None
-        bonus = GUILD_HOUSE_POINTS * visible(tableau, "guild-house")
-        with_: dict[str, Any] = {
-            "building": BUILDING_REF[CARDS[slot.card].building.id],
-            "points": state.monuments[0] + bonus,
-        }
-        price = PRICE["wood"][prices.of_monument(state, tableau, self.slot)]
+        points = state.monuments[0] + GUILD_HOUSE_POINTS * visible(tableau, "guild-house")
+        price = prices.of_monument(state, tableau, self.slot)
+        with_ = {"building": BUILDING_REF[CARDS[slot.card].building.id], "points": points, "wood": price}
         at = ["monument:top", SLOT_REF[seat][self.slot]]
-        return Words("Over {building}, for {points} points", with_, at, price)
+        return Words("Over {building}, for {points} points", with_, at, PRICE["wood"][price])
 
 
 def need_monument(state: Pandoria) -> None:

@@ -97,8 +97,9 @@ class EndTurn(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Pandoria, seat: int) -> Words:
+        """With nothing to buy, scoring is followed by the draw that ends the turn."""
         if state.step.phase == "buy":
             return Words("End the turn without buying a card", {}, ["turn:end"], "", True)
         if state.current.closed:
-            return Words("Score what is closed", {}, ["turn:end"])
+            return Words("Score what is closed", {}, ["turn:end"], "", not can_buy(state, seat))
         return Words("End the turn", {}, ["turn:end"], "", True)

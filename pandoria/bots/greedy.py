@@ -123,8 +123,7 @@ def _build(outlook: Outlook, action: Mapping[str, Any], option: Option) -> float
 
 
 def _build_monument(outlook: Outlook, action: Mapping[str, Any], option: Option) -> float:
-    price = int(option["cost"].split()[0])
-    return cards.monument(outlook, action["slot"], price)
+    return cards.monument(outlook, action["slot"], option["with"]["wood"])
 
 
 def _harvest(outlook: Outlook, action: Mapping[str, Any], option: Option) -> float:

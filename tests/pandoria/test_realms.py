@@ -9,7 +9,6 @@ from tests.pandoria.table import (
     a_game,
     act,
     at_step_two,
-    build_up,
     closed,
     goods,
     hold,
@@ -73,7 +72,6 @@ def test_mages_cast_a_spell_besides():
     state.seats[0].goods = {"wood": 9, "gold": 0, "crystals": 9}
     state = act(state, 0, Cast(bounty), Build(vault))
     assert refusal(state, 0, Cast(windfall)) == refusal(state, 0, BuildMonument(0)) == "PA-4.14"
-    build_up(state, 0, "market")
 
 
 def test_the_trails_map_is_played_like_the_other():

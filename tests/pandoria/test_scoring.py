@@ -92,7 +92,7 @@ def test_what_is_too_much_becomes_points():
     stand(state, 0, "1.1")
     state = scored(state)
     assert goods(state, 0)[0] == 10 and points(state) == [1, 0]
-    assert "P0 has 3 Wood too many: 1 points." in log(state)
+    assert "P0 has 3 Wood too many: 1 point." in log(state)
 
 
 def test_an_exit_path_counts_with_its_region():
