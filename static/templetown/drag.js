@@ -34,12 +34,18 @@ function move(ctx, event) {
   const ref = under
     .map((element) => element.closest('[data-at]')?.dataset.at)
     .find((at) => PLACE.test(at ?? ''));
-  const from = ctx.view.heroes[ctx.facing].at;
-  const last = look.drag.at(-1) ?? from;
-  if (!ref || ref === last) return;
-  if (ref === (look.drag.at(-2) ?? (look.drag.length ? from : null)))
-    see(ctx, { drag: look.drag.slice(0, -1) });
-  else if (isNext(ctx, last, ref)) see(ctx, { drag: [...look.drag, ref] });
+  const drag = ref ? extended(ctx, look.drag, ref) : look.drag;
+  if (drag !== look.drag) see(ctx, { drag });
+}
+
+/** A way with the place under the pointer: one step on, back to the place before, or past a Zone on the side. */
+function extended(ctx, way, ref) {
+  const [before, last] = [ctx.view.heroes[ctx.facing].at, ...way].slice(-2);
+  if (ref === (last ?? before)) return way;
+  if (!way.length) return isNext(ctx, before, ref) ? [ref] : way;
+  if (ref === before) return way.slice(0, -1);
+  if (isNext(ctx, last, ref)) return [...way, ref];
+  return !last.startsWith('node:') && isNext(ctx, before, ref) ? [...way.slice(0, -1), ref] : way;
 }
 
 function up(ctx) {

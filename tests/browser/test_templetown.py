@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from templetown.cards import NAMES
 from tests.browser.conftest import Newcomer
@@ -161,3 +161,30 @@ def test_plans_are_seen_far_away_until_their_player_acts(newcomer: Newcomer, sha
     anna.button("Plan").click()
     anna.plays(move)
     expect(ben.page.locator(".tt-plan, .tt-ghost")).to_have_count(0)
+
+
+def test_a_way_is_dragged(newcomer: Newcomer, shared_site: Site) -> None:
+    """An agent that is dragged along other Streets than those proposed goes that way, once it is paid."""
+    visitor = Visitor(shared_site, "Anna")
+    anna = newcomer(visitor, Agent)
+    anna.opens_table(table(visitor, game="templetown", seats=[{"by": "me", "name": "Anna"}], seed=TWO))
+    proposed = anna.option({"type": "move", "path": ["node:0.N2"]})
+    way = ["node:0.N1", "node:0.N2"]
+    anna.page.locator("[data-own]").hover()
+    anna.page.mouse.down()
+    for place in way:
+        anna.page.mouse.move(*middle(anna.on_the_board(place)), steps=4)
+    anna.page.mouse.up()
+    expect(anna.chooser).to_contain_text("2 of 2 Move AP")
+    anna.touches(anna.pay)
+    anna.sees_ply(1)
+    assert proposed["action"]["path"] != way
+    assert anna.said[-1]["action"]["path"] == way
+    expect(anna.on_the_board("node:0.N2")).to_have_attribute("aria-label", re.compile("Tyler Nolle"))
+
+
+def middle(target: Locator) -> tuple[float, float]:
+    """The middle of what is drawn."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
