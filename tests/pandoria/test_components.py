@@ -90,7 +90,7 @@ def test_five_realms():
 
 @pytest.mark.parametrize("level", OVERVIEW.values(), ids=str)
 def test_an_overview_board_has_seven_rows(level):
-    """PA-8.3 PA-8.5 PA-8.31: 2 to 6 start cards, 1 to 3 extra slots; the Trolls grow stronger."""
+    """PA-8.3 PA-8.5 PA-8.28: 2 to 6 start cards, 1 to 3 extra slots; the Trolls grow stronger."""
     assert len(level.points) == 7 and list(level.points) == sorted(level.points)
     assert 2 <= level.start_cards <= 6 and 1 <= level.extra_slots <= 3
     for rows in (level.monument, level.cards, level.back):
@@ -99,7 +99,7 @@ def test_an_overview_board_has_seven_rows(level):
 
 
 def test_each_level_gives_less_and_takes_more_than_the_one_before():
-    """PA-8.31: the points are set by measuring, see `overview.toml`."""
+    """PA-8.28: the points are set by measuring, see `overview.toml`."""
     levels = [OVERVIEW[number] for number in (1, 2, 3, 4)]
     for easier, harder in itertools.pairwise(levels):
         assert easier.start_cards > harder.start_cards

@@ -109,13 +109,13 @@ def test_the_trails_map_has_room_for_the_tiles_of_four_players():
 
 
 def test_the_astral_ship_costs_three_or_four_crystals_less_on_the_trails_map():
-    """PA-8.29."""
+    """PA-7.5."""
     assert {ship.discount for ship in TRAILS.ships.values()} == {3, 4}
     assert {ship.discount for chart in (BASE, SOLO) for ship in chart.ships.values()} == {0}
 
 
 def test_the_solo_map_has_seven_territories():
-    """PA-8.4 PA-8.7 PA-8.30: their free hexes and their stacks."""
+    """PA-8.4 PA-8.7 PA-8.27: their free hexes and their stacks."""
     free = {t.number: (t.spaces & ~start_mask(SOLO)).bit_count() for t in SOLO.territories.values()}
     assert free == {1: 12, 2: 12, 3: 14, 4: 14, 5: 14, 6: 14, 7: 16}
     assert [t.stack for t in SOLO.territories.values()] == [6, 5, 6, 6, 6, 6, 7]
@@ -123,7 +123,7 @@ def test_the_solo_map_has_seven_territories():
 
 @pytest.mark.parametrize("territory", SOLO.territories.values(), ids=lambda t: t.ref)
 def test_every_territory_is_joined_and_can_be_filled(territory):
-    """PA-8.30: double tiles fit exactly."""
+    """PA-8.27: double tiles fit exactly."""
     spaces = territory.spaces & ~start_mask(SOLO)
     land = territory.spaces | SOLO.printed
     first = next(bits(territory.spaces))
@@ -145,7 +145,7 @@ def test_rivers_part_territories_and_bridges_join_them():
 
 
 def test_bridges_lie_at_a_river_and_have_a_free_neighbour():
-    """PA-8.13 PA-8.30: a double tile fits on the hex at either end, and every Territory can be reached."""
+    """PA-8.13 PA-8.27: a double tile fits on the hex at either end, and every Territory can be reached."""
     for bridge in SOLO.bridges.values():
         assert len(bridge.ends) == 2
         for territory, end in bridge.ends.items():

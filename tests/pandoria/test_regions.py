@@ -211,7 +211,7 @@ def test_a_hex_does_not_touch_its_own_region():
 
 
 def test_a_trail_can_be_closed_from_both_sides():
-    """PA-8.27 PA-8.28: it is one hex with a symbol, next to its two ends only."""
+    """PA-7.2 PA-7.3 PA-7.4: it is one hex with a symbol, next to its two ends only."""
     assert not at(lands(TRAILS, city="4.2"), "5.2").closed
     alone = at(lands(TRAILS, city="4.2 6.2"), "5.2")
     assert alone.closed and (alone.size, alone.symbols, alone.terrain) == (1, 1, "forest")
@@ -221,7 +221,7 @@ def test_a_trail_can_be_closed_from_both_sides():
 
 
 def test_a_trail_passes_on_what_touches_it():
-    """PA-8.27: a tile may be placed at its far end as soon as something lies at the near one."""
+    """PA-7.2: a tile may be placed at its far end as soon as something lies at the near one."""
     assert "hex:4.2" in lands(TRAILS, city="6.2").singles()
     assert "hex:4.2" not in lands(TRAILS, city="7.2").singles()
 

@@ -229,7 +229,7 @@ def test_a_figure_on_a_ship_takes_part_in_what_touches_its_lake():
 
 @pytest.mark.parametrize(("ship", "price"), [("ship:A", 3), ("ship:B", 2), ("ship:C", 3)])
 def test_the_astral_ship_is_cheaper_on_the_trails_map(ship, price):
-    """PA-8.29: 3 or 4 Crystals less than 6."""
+    """PA-7.5: 3 or 4 Crystals less than 6."""
     state = acting(a_table(mode="trails"), "astral-ship")
     after = act(cast(state), PlaceFigure("figure:0.0", ship))
     assert after.seats[0].goods["crystals"] == 10 - price

@@ -19,7 +19,7 @@ def beaten(level, games):
 @pytest.mark.bench
 @pytest.mark.parametrize(("level", "least", "most"), [(1, 67, 93), (2, 45, 75), (3, 25, 55), (4, 8, 33)])
 def test_a_level_is_as_hard_as_it_says(level, least, most):
-    """PA-8.31: 80, 60, 40 and 20 of 100 games, within what chance does."""
+    """PA-8.28: 80, 60, 40 and 20 of 100 games, within what chance does."""
     assert least <= beaten(level, 100) <= most
 
 
