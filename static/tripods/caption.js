@@ -20,7 +20,7 @@ export function caption(ctx) {
   const { lines, kind } = frames[at];
   const more = lines.length - LINES;
   const turned = kind === 'tidings' || kind === 'aside' ? lines[0].with.tidings : null;
-  return html`<section class="tp tp-caption" aria-label=${ctx.t('What happens now')}>${turned ? html`<div class="tp-turned">${bill(ctx, turned, 'is-large')}</div>` : nothing}
+  return html`<section class="tp tp-caption is-${kind}" aria-label=${ctx.t('What happens now')}>${turned ? html`<div class="tp-turned">${bill(ctx, turned, 'is-large')}</div>` : nothing}
     <ul>${lines.slice(0, LINES).map((line) => html`<li>${ctx.say(line.say, line.with)}</li>`)}${more > 0 ? html`<li>${ctx.t('and {more} more', { more })}</li>` : nothing}</ul>
     <progress max=${frames.length} value=${at + 1} aria-hidden="true"></progress>
     <div class="tp-controls">${paces(ctx)}<button type="button" class="button small" @click=${() => hold(ctx)}>${held ? ctx.t('Go on') : ctx.t('Hold')}</button>

@@ -14,9 +14,8 @@ const HEADLINES = 8;
 
 function tidings(ctx, view) {
   const { card, deck: count, logos } = view.tidings;
-  const { top } = view.private ?? {};
   return html`<section class="tp-tidings" aria-label=${ctx.t('Tidings')}>${deck(ctx, count)}
-    ${top ? html`<div class="tp-peek"><p>${ctx.t('On top of the deck, for your eyes only:')}</p>${bill(ctx, top)}</div>` : card ? bill(ctx, card) : html`<p class="tp-blank-bill">${ctx.t('No card is turned up.')}</p>`}
+    ${card ? bill(ctx, card) : html`<p class="tp-blank-bill">${ctx.t('No card is turned up.')}</p>`}
     <p class="tp-logos">${ctx.t('Train logos among the cards to come: {logos}', { logos })}</p></section>`;
 }
 

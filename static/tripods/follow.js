@@ -17,6 +17,8 @@ export function follow(root, ctx) {
   if (!middle || !ctx.view) return;
   const { left, width } = middle.getBoundingClientRect();
   const below = root.querySelector('.below')?.getBoundingClientRect().height ?? 0;
+  const top = root.querySelector('.banner')?.getBoundingClientRect().bottom ?? 0;
+  root.style.setProperty('--tp-top', `${top}px`);
   root.style.setProperty('--tp-left', `${left}px`);
   root.style.setProperty('--tp-width', `${width}px`);
   root.style.setProperty('--tp-below', `${below}px`);

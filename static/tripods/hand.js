@@ -8,6 +8,7 @@ import { asks, card, cardsOf } from './characters.js';
 import { desk } from './desk.js';
 import { shown } from './film.js';
 import { frontPage } from './frontpage.js';
+import { peek } from './peek.js';
 import { sheet } from './sheet.js';
 
 function own(ctx, view) {
@@ -23,5 +24,5 @@ function own(ctx, view) {
 export function hand(ctx) {
   const film = shown(ctx);
   const view = film?.view ?? ctx.view;
-  return html`${desk(ctx, view)}${own(ctx, view)}${film ? caption(ctx) : sheet(ctx)}${frontPage(ctx, film)}`;
+  return html`${desk(ctx, view)}${own(ctx, view)}${film ? caption(ctx) : html`${sheet(ctx)}${peek(ctx)}`}${frontPage(ctx, film)}`;
 }

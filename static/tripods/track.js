@@ -63,6 +63,7 @@ export function track(ctx, { train }) {
   return svg`<g class="tp-track"><rect class="tp-inset" x=${BOX.x} y=${BOX.y} width=${BOX.width} height=${BOX.height} rx="3" />
     <rect class="tp-inset-thin" x=${BOX.x + 4} y=${BOX.y + 4} width=${BOX.width - 8} height=${BOX.height - 8} rx="2" />
     <text class="tp-inset-title" x=${BOX.x + BOX.width / 2} y=${BOX.y + 22} aria-hidden="true">${ctx.t('Station Track')}</text>
+    <text class="tp-inset-words" x=${BOX.x + BOX.width / 2} y=${BOX.y + 39} aria-hidden="true">${ctx.t('when the train comes, and who boards it then')}</text>
     ${RAILS}${ARROWS}${BACK}${train.stops.map((one, i) => stop(ctx, one, i))}
     <g transform="translate(${place.x} ${place.y})" data-at="piece:train" data-piece="train" role="img" aria-label=${ctx.t('{it}', { it: 'piece:train' })}>${at < 0 ? cold : engine}</g></g>`;
 }

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.tripods import Londoner, play_ahead, play_on
+from tests.browser.tripods import Londoner, play_ahead
 from tests.serving import Site
 from tests.wire.talk import Seat, Table, Visitor, table
 
@@ -99,10 +99,11 @@ def in_words(endangered: list[str], seat: int) -> str:
 
 def test_a_character_in_anothers_turn_is_asked_for_on_a_small_sheet(newcomer: Newcomer, anna: Visitor) -> None:
     person = newcomer(anna, Londoner)
-    person.opens_table(quick(anna, anna))
+    playing = quick(anna, anna)
+    person.opens_table(playing)
     mine = person.table["facing"]
     is_asked_as(person, "always")
-    play_on([person], lambda view: asked_out_of_turn(view) == mine)
+    brought(anna.sits_at(playing), lambda view: asked_out_of_turn(view) == mine)
     expect(person.sheet).to_be_visible()
     expect(person.sheet.get_by_role("button", name="Pass")).to_be_enabled()
     assert person.curtains == 0
@@ -125,6 +126,28 @@ def is_asked_as(person: Londoner, when: str) -> None:
     person.points(f"asks:{seat}")
     person.chooses({"type": "ask-me", "when": when}, ply)
     person.sees_ply(ply + 1)
+
+
+def test_the_card_looked_at_in_fleet_street_lies_on_a_sheet_behind_a_curtain(newcomer: Newcomer, anna: Visitor) -> None:
+    playing = quick(anna, anna)
+    seat = anna.sits_at(playing)
+    brought(seat, lambda view: spends(view) and bool(peeks(seat.view)))
+    person = newcomer(anna, Londoner)
+    person.opens_table(playing)
+    person.points("location:fleet")
+    expect(person.page.locator(".curtain")).to_be_visible()
+    assert not person.table["view"].get("private")
+    person.button(re.compile("^I am")).click()
+    expect(person.page.get_by_role("region", name="On top of the deck, for your eyes only")).to_be_visible()
+    person.until(lambda: person.table["view"]["private"].get("top"), "for the card")
+    person.sheet.get_by_role("button", name="Leave it").click()
+    expect(person.sheet).to_have_count(0)
+    assert person.curtains == 1
+
+
+def peeks(table: Mapping[str, Any]) -> list[Any]:
+    """The ways to look at the top Tidings card that are offered."""
+    return [option for option in table["options"] if "action" in option and option["action"]["type"] == "peek"]
 
 
 def test_headlines_arrive_as_front_pages(newcomer: Newcomer, anna: Visitor) -> None:
