@@ -6,7 +6,11 @@
 const HEARTBEAT = 10_000;
 const DEADLINE = 8_000;
 const PROBE = 1_000;
-const WAITS = [200, 1_000, 2_000, 4_000, 8_000, 15_000];
+// A line that is back is found within two seconds, as long as there is hope: some two minutes.
+const WAITS = [200, 1_000, 1_600];
+const HOPEFUL = 75;
+const LONG_WAIT = 15_000;
+const UNSEEN = 20;
 const HIDDEN_WAIT = 120_000;
 const ASK_HTTP_AFTER = 3;
 const GONE = { 4403: 'closed', 4404: 'deleted' };
@@ -177,8 +181,9 @@ class Line {
     this._say('lost');
     this.tries += 1;
     if (this.tries % ASK_HTTP_AFTER === 0) this._stillThere();
-    const wait = WAITS[Math.min(this.tries, WAITS.length) - 1] * (0.8 + Math.random() * 0.4);
-    const unseen = document.visibilityState === 'hidden' && this.tries > WAITS.length;
+    const usual = this.tries > HOPEFUL ? LONG_WAIT : WAITS[Math.min(this.tries, WAITS.length) - 1];
+    const wait = usual * (0.8 + Math.random() * 0.4);
+    const unseen = document.visibilityState === 'hidden' && this.tries > UNSEEN;
     this.again = setTimeout(() => this.open(), unseen ? HIDDEN_WAIT : wait);
   }
 

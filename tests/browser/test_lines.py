@@ -20,7 +20,7 @@ from tests.wire.talk import Table, Visitor, table
 pytestmark = pytest.mark.browser
 
 # What Chromium itself writes into the console when a line breaks.
-BROKEN = "WebSocket connection to|ERR_CONNECTION|ERR_EMPTY"
+BROKEN = "WebSocket connection to|ERR_CONNECTION|ERR_EMPTY|ERR_SOCKET_NOT_CONNECTED"
 
 
 @pytest.fixture
@@ -79,6 +79,21 @@ class TestGaps:
         stands_still(person)
         gap.thaw()
         comes_back(person)
+        person.points_at("the singles")
+        person.sees_ply(1)
+
+    def test_a_line_that_was_cut_for_a_minute_is_found_within_two_seconds_s07(
+        self, newcomer: Newcomer, gap: Gap, anna: Visitor, ben: Visitor
+    ) -> None:
+        person = newcomer(anna)
+        sits_behind(gap, person, table(anna, ben))
+        gap.cut()
+        for _ in range(60):
+            person.page.clock.run_for(1_000)
+        expect(person.notice).to_contain_text("Not connected")
+        gap.mend()
+        person.page.clock.run_for(2_000)
+        expect(person.notice).to_have_count(0)
         person.points_at("the singles")
         person.sees_ply(1)
 
