@@ -249,6 +249,7 @@ def _on_shelf(row: Table, who: Any) -> dict[str, Any]:
         "game": row.game,
         "title": catalogue.title(row.game),
         "status": row.status,
+        **({"what_if": True} if row.what_if else {}),
         "ply": row.ply,
         "seats": [wire.seat(p) for p in places],
         "to_act": row.to_act,

@@ -57,6 +57,7 @@ class Position:
     watchers: frozenset[uuid.UUID]
     clock: dict[str, Any]
     resumed: datetime | None
+    what_if: bool
     seed: bytes | None
     commitment: str
     result: dict[str, Any] | None
@@ -165,6 +166,7 @@ def facts(table_id: str) -> Position:
         clock=table.clock,
         times=tuple(table.times),
         resumed=table.resumed,
+        what_if=table.what_if,
         commitment=table.commitment,
         result=table.result,
         ask=table.ask,

@@ -168,6 +168,8 @@ class Scene:
             phase = position.game.phase[state.step.phase]
             prompt = phase.prompt(state, state.step)
             message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
+        if position.what_if:
+            message["what_if"] = True
         if position.clock and not self.past:
             message["clock"] = position.clock | {"since": clock.since(position), "left": position.times}
         if position.result is not None and not self.past:

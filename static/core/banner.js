@@ -29,7 +29,8 @@ export function banner(ctx, here, deeds) {
         >${ctx.toAct.map((seat) => mark(seat))} ${prompt(ctx)}</h1>
       <p class="banner-phase">${[here.game?.title, ctx.phase].filter(Boolean).join(' · ')}
         ${mine ? html`<span class="badge now">${t('Your turn')}</span>` : nothing}
-        ${notice(ctx, here)}
+        ${ctx.whatIf ? html`<span class="badge">${t('A trial, for you alone')}</span>` : nothing}
+        ${resting(ctx, deeds)}${notice(ctx, here)}
         ${here.behind ? skip(deeds) : nothing}
       </p>
     </div>
@@ -40,6 +41,7 @@ export function banner(ctx, here, deeds) {
 /** What has to be done next, as a plain sentence. */
 export function promptText(ctx) {
   if (ctx.result) return ctx.t(ctx.result.say, ctx.result.with);
+  if (ctx.paused) return t('The game is paused');
   return ctx.t(ctx.prompt, ctx.promptWith);
 }
 
@@ -87,7 +89,22 @@ export function away(ctx, here, deeds) {
 
 function prompt(ctx) {
   if (ctx.result) return t('The game is over');
+  if (ctx.paused) return t('The game is paused');
   return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
+}
+
+/** What stops the game though nobody is at fault: a pause, or a free seat whose turn it is. */
+function resting(ctx, deeds) {
+  if (ctx.result || ctx.replay || ctx.status !== 'playing') return nothing;
+  if (ctx.paused) return ctx.host ? small(t('Go on'), () => deeds.hosting.pause(false)) : nothing;
+  const free = ctx.seats.find(({ seat, by }) => by === 'open' && ctx.toAct.includes(seat));
+  if (!free) return nothing;
+  return html`<span class="badge">${ctx.say('The seat of {seat} is free', { seat: free.seat })}</span>
+    ${ctx.host ? small(t('Who plays it?'), () => deeds.panel('share')) : nothing}`;
+}
+
+function small(words, click) {
+  return html`<button type="button" class="button small" @click=${click}>${words}</button>`;
 }
 
 function skip(deeds) {

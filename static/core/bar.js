@@ -3,11 +3,11 @@
  * It changes how the table is looked at, never the table.
  */
 import { html, nothing } from 'lit';
-import { live } from 'lit/directives/live.js';
 
 import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
 import { settingsFields } from './settings.js';
+import { sharing } from './sharing.js';
 import { askFirst, undoButton } from './undo.js';
 import { t } from './words.js';
 import { zoomButtons } from './zoom.js';
@@ -70,15 +70,7 @@ function ask(ctx, here, deeds) {
 }
 
 function share(ctx, here, deeds) {
-  const address = `${location.origin}/t/${ctx.id}/`;
-  const links = [
-    [t('Watch link'), address, t('Whoever has it may watch. Your own seats open with it on this browser.')],
-    [t('This position'), `${address}at/${ctx.ply}/`, t('Shows the table as it stands now, also later.')],
-  ];
-  const watching = ctx.host ? html`<label class="check-row"><input type="checkbox" .checked=${live(here.watch)}
-    @change=${(event) => deeds.letWatch(event.target.checked)}>
-    <span>${t('Whoever has the link may watch')}</span></label>` : nothing;
-  return framed(t('Share'), html`${links.map((link) => copyField(link, here, deeds))}${watching}`, deeds);
+  return framed(t('Seats and sharing'), sharing(ctx, here, deeds, copyField), deeds);
 }
 
 function copyField([title, address, help], here, deeds) {
@@ -108,6 +100,7 @@ function more(ctx, here, deeds) {
     ${item('share', t('Share'), () => deeds.panel('share'))}
     ${item('settings', t('Settings'), () => deeds.panel('settings'))}
     ${document.fullscreenEnabled ? item('full-screen', t('Full screen'), instead(deeds.fullScreen)) : nothing}
+    <a class="button quiet wide" href="/account/">${icon('person')}${t('You')}</a>
     <a class="button quiet wide" href="/">${icon('out')}${t('All games')}</a>
   </div>`, deeds);
 }

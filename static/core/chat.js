@@ -37,7 +37,8 @@ export function chat(ctx, here, deeds) {
   </div>`;
 }
 
-function line({ seat, name, text, at }) {
+function line({ seat, name, text, at, notice }) {
+  if (notice) return html`<li class="notice-line">${icon('info')}<p>${text}</p></li>`;
   const speaker = seat === null || seat === undefined ? html`<b><bdi>${name}</bdi></b>` : who(seat, name);
   return html`<li>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time>
     <p dir="auto">${text}</p></li>`;

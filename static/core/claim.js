@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 
 import { entropy, get, post, session } from './api.js';
+import { icon } from './icons.js';
 import { colour, mark, shape } from './marks.js';
 import { gettext, t } from './words.js';
 
@@ -36,6 +37,8 @@ export function claim(ctx) {
 
 function title(invite) {
   const number = invite.seat + 1;
+  const now = guest.table?.seats[invite.seat];
+  if (now?.by === 'held') return t('Take over the seat of {name}', now);
   const host = guest.table?.seats.find((seat) => seat.by === 'held')?.name;
   return host
     ? t('Take seat {number} at {name}’s table', { number, name: host })
@@ -43,8 +46,12 @@ function title(invite) {
 }
 
 function form(ctx, invite) {
-  return html`<form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
-    <div class="field">
+  const takesOver = guest.table?.seats[invite.seat]?.by === 'held';
+  return html`${inApp() ? elsewhere() : nothing}
+  <form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
+    ${takesOver ? html`<p class="help">${
+      gettext('It is played on this device from then on, and no longer on the one that showed you the link.')}</p>` : nothing}
+    <div class="field" ?hidden=${takesOver}>
       <label for="claim-name">${gettext('Your name')}</label>
       <input class="input" id="claim-name" name="name" maxlength="40" autocomplete="nickname"
         spellcheck="false" .value=${guest.name}
@@ -57,6 +64,18 @@ function form(ctx, invite) {
       ${gettext('Take the seat')}</button>
     <button class="button quiet" type="button" @click=${() => leave(ctx)}>${gettext('Just watch')}</button>
   </form>`;
+}
+
+/** The browsers inside other apps keep cookies of their own: who sits down there is somebody else in the real browser. */
+const inApp = () => /FBAN|FBAV|Instagram|Line\/|WhatsApp|Twitter|MicroMessenger|Snapchat|TikTok/.test(navigator.userAgent)
+  || !navigator.cookieEnabled;
+
+function elsewhere() {
+  return html`<div class="notice" role="note">${icon('warning')}<span>${navigator.cookieEnabled
+    ? gettext('This page is open inside another app, which will not remember you. Open it in your browser instead: copy the link.')
+    : gettext('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.')}</span>
+    <button class="button small" type="button" @click=${() => navigator.clipboard?.writeText(location.href)}
+      >${icon('copy')}${gettext('Copy link')}</button></div>`;
 }
 
 /** Ask once who is at the table and what the visitor was called last time. */

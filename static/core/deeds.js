@@ -4,6 +4,7 @@
  */
 import { api } from './api.js';
 import { copyText } from './bar.js';
+import { makeHosting } from './hosting.js';
 import { older } from './log.js';
 import { sentenceOf } from './options.js';
 import { clear, nothingPointed, point, ready, startWith } from './pointing.js';
@@ -51,6 +52,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     toggleSeat,
   };
   Object.assign(deeds, lookingBack(here, draw));
+  deeds.hosting = makeHosting(here, draw);
   deeds.pointer = pointer();
   root.addEventListener('click', (event) => {
     const link = event.target.closest('[data-rule]');

@@ -145,7 +145,8 @@ export function hear(here, deeds, { draw, drawNow }) {
   }
 
   function seats(message) {
-    Object.assign(here, { seats: message.seats, host: message.host, watching: message.watching ?? 0, watch: message.watch });
+    const { seats: rows, host, hosts = [], host_here: hostHere = true, watching = 0, watch } = message;
+    Object.assign(here, { seats: rows, host, hosts, hostHere, watching, watch });
     if (early) table(early);
     early = null;
     draw();
@@ -159,7 +160,9 @@ export function hear(here, deeds, { draw, drawNow }) {
   function said(message) {
     if (!hearSaid(here.chat, message)) return;
     // What was said before this page was opened comes at once with it and is not read aloud.
-    if (performance.now() - opened > WELCOME) announce(t('{name} says: {text}', message));
+    if (performance.now() - opened > WELCOME) {
+      announce(message.notice ? message.text : t('{name} says: {text}', message));
+    }
     readChat();
     draw();
   }

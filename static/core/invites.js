@@ -24,6 +24,12 @@ export function invitations(invites, redraw) {
   </section>`;
 }
 
+/** One invitation by itself. */
+export function invitation(invite, redraw) {
+  return html`<div class="panel invite seat-${invite.seat}">${card(invite, redraw)}
+    ${onlyHere(invite) ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}</div>`;
+}
+
 /** Whether the links name this very computer, so that no other device could follow them. */
 function onlyHere(invite) {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address(invite)).hostname);

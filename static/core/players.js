@@ -5,8 +5,10 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
+import { seatClock } from './clock.js';
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
+import { awayWords } from './sharing.js';
 import { t } from './words.js';
 
 /** The players' column; a strip on a phone. */
@@ -28,7 +30,7 @@ function player(ctx, here, deeds, { seat, ...state }) {
       <h2 title=${name}>${here.wide ? html`<bdi>${name}</bdi>` : toggle(name, deeds, seat, open)}</h2>
       ${ctx.result?.winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}
       ${acts ? html`<span class="badge now">${t('To act')}</span>` : nothing}
-      ${presence(state)}
+      ${seatClock(ctx, seat)}${presence(state)}
     </header>
     ${open && ctx.view ? here.module?.seat?.(ctx, seat) ?? nothing : nothing}
     ${open && mayLook(ctx, here, seat) ? lookButton(ctx, deeds, seat) : nothing}
@@ -46,9 +48,11 @@ function lookButton(ctx, deeds, seat) {
     >${icon('eye')}${t('Look as {name}', { name: ctx.seatName(seat) })}</button>`;
 }
 
-function presence({ by, here }) {
+function presence({ by, here, away }) {
   const bot = by?.startsWith('bot');
-  const words = bot ? t('Bot') : here ? t('Here') : t('Away');
+  const open = by === 'open';
+  const words = bot ? t('Bot') : open ? t('Free') : here ? t('Here') : awayWords({ away });
+  if (open) return html`<span class="badge">${words}</span>`;
   return html`<span class="presence ${bot ? 'bot' : here ? 'here' : 'gone'}" title=${words}
     >${bot ? icon('bot') : nothing}<span class="unseen">${words}</span></span>`;
 }

@@ -39,7 +39,7 @@ export const rest = (replay) => PACES[replay.pace].wait;
 export function scrubber(ctx, here, deeds) {
   const { replay } = here;
   const last = here.table?.ply ?? replay.ply;
-  const finished = here.table?.status === 'finished';
+  const finished = isOver(here.table?.status);
   const words = t('Position {ply} of {last}', { ply: replay.ply, last });
   return html`<section class="replay" aria-label=${t('Replay')}>
     <div class="replay-buttons">
@@ -64,6 +64,7 @@ export function scrubber(ctx, here, deeds) {
       ${finished ? t('To the end') : t('Live')}<span class="unseen">: ${replay.news
         ? t('the game has moved on') : t('back to the table')}</span>
       ${icon('next')}</button>
+    ${forks(ctx, here, deeds, finished)}
     ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
   </section>`;
 
@@ -71,6 +72,21 @@ export function scrubber(ctx, here, deeds) {
     return html`<button type="button" class="button icon-only" aria-label=${label} title=${label}
       aria-disabled=${can ? nothing : 'true'} @click=${() => can && deeds.goTo(ply)}>${icon(name)}</button>`;
   }
+}
+
+/** Whether a game has ended, by its rules or by agreement. */
+export const isOver = (status) => status === 'finished' || status === 'abandoned';
+
+/** A new table from the position that is shown. */
+function forks(ctx, here, deeds, finished) {
+  const { ply, table } = here.replay;
+  const fork = (how) => () => deeds.hosting.fork(ply, how);
+  const button = (words, how, name) => html`<button type="button" class="button small" @click=${fork(how)}
+    >${icon(name)}${words}</button>`;
+  if (!table?.to_act?.length) return nothing;
+  if (!finished) return ctx.holds.length ? button(t('Try out from here'), 'try', 'play') : nothing;
+  return html`${button(t('Play on from here'), 'here', 'play')}
+    ${ctx.seats.length > 1 ? button(t('… with the others'), 'again', 'link') : nothing}`;
 }
 
 /** After the end, a position may be seen as any seat saw it then. */

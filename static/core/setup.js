@@ -27,6 +27,15 @@ const chosen = Object.fromEntries(game.settings.map((setting) => [setting.name, 
 
 const seat = (by) => ({ key: (keys += 1), by, name: '' });
 
+/** The turn clocks to choose from, as the server wants them. */
+const CLOCKS = [
+  { name: 'none', clock: null, title: gettext('No clock') },
+  { name: 'soft', clock: { kind: 'soft', turn: 300 }, title: gettext('A reminder after 5 minutes') },
+  { name: 'bank', clock: { kind: 'bank', bank: 1800, more: 30 }, title: gettext('30 minutes each, and 30 s more a turn') },
+  { name: 'days', clock: { kind: 'bank', bank: 259200, more: 86400 }, title: gettext('3 days each, and a day more a turn') },
+];
+let ticking = 'none';
+
 /** Fewest and most players with the options chosen now. */
 function bounds() {
   const narrow = game.settings.flatMap((setting) => {
@@ -185,7 +194,9 @@ async function start(event) {
 
 function order() {
   const wanted = seats.map(({ by, name }, i) => ({ by, name: name.trim() || defaultName(i) }));
-  return { game: game.slug, options: chosen, seats: wanted, entropy: entropy() };
+  const { clock } = CLOCKS.find(({ name }) => name === ticking);
+  const timed = clock && seats.length > 1 ? { clock } : {};
+  return { game: game.slug, options: chosen, seats: wanted, entropy: entropy(), ...timed };
 }
 
 /** The first seat on this device is the visitor: keep its typed name for the next time. */
@@ -248,12 +259,20 @@ function seating() {
       <button class="button quiet small" type="button" ?disabled=${seats.length < 2} @click=${shuffle}>
         ${icon('shuffle')}${gettext('Shuffle the seats')}</button>
     </div>
+    ${seats.length > 1 ? clockField() : nothing}
     <p class="help">${outlook()}</p>
     <div class="start">
       ${failure?.seat === null ? html`<p class="error" role="alert">${failure.message}</p>` : nothing}
       <button class="button primary large wide" type="submit" ?disabled=${busy}>${gettext('Start')}</button>
     </div>
   </section>`;
+}
+
+/** Nobody loses by a clock: it says when the others may go on without somebody. */
+function clockField() {
+  return html`<label class="field clock-field"><span class="help">${gettext('Clock')}</span>
+    <select class="select" @change=${(event) => { ticking = event.target.value; }}>${CLOCKS.map(({ name, title }) =>
+      html`<option value=${name} .selected=${name === ticking}>${title}</option>`)}</select></label>`;
 }
 
 function draw() {

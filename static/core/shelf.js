@@ -55,6 +55,8 @@ function card(table) {
 function badge(table) {
   if (table.your_turn) return html`<span class="badge now">${gettext('Your turn')}</span>`;
   if (table.status === 'open') return html`<span class="badge">${gettext('Not full yet')}</span>`;
+  if (table.what_if) return html`<span class="badge">${gettext('A trial')}</span>`;
+  if (table.status === 'abandoned') return html`<span class="badge">${gettext('Ended early')}</span>`;
   if (table.status === 'finished') return html`<span class="badge">${gettext('Finished')}</span>`;
   return nothing;
 }

@@ -7,6 +7,7 @@ import { html, nothing, render } from 'lit';
 import { api } from './api.js';
 import { away, banner, lineNotice, titleOf } from './banner.js';
 import { openModal, panel } from './bar.js';
+import { tick } from './clock.js';
 import { context } from './context.js';
 import { curtain } from './curtain.js';
 import { makeDeeds } from './deeds.js';
@@ -15,14 +16,17 @@ import { end } from './end.js';
 import { keepFocus } from './focus.js';
 import { hear } from './hearing.js';
 import { hint, menu, place } from './hint.js';
+import { useWatchLink } from './hosting.js';
 import { emptyLog, followLog } from './log.js';
 import { travel, whereabouts } from './motion.js';
 import { actions, refusal } from './options.js';
 import { decorate, listen } from './places.js';
+import { notifyTurns } from './notify.js';
 import { players } from './players.js';
 import { nothingPointed } from './pointing.js';
 import { replayAt, scrubber } from './replay.js';
 import { loadSettings } from './settings.js';
+import { nothingShared } from './sharing.js';
 import { openLine } from './socket.js';
 import { request } from './undo.js';
 import { claim, invited, waiting } from './waiting.js';
@@ -44,6 +48,9 @@ const here = {
   more: [],
   seats: [],
   host: false,
+  hosts: [],
+  hostHere: true,
+  sharing: nothingShared(),
   watching: 0,
   watch: true,
   // A shared device: the seat to pass it to, those that may take it, whose curtain is lifted, who looks.
@@ -122,7 +129,7 @@ function page(ctx) {
     <main id="main" class="play" tabindex="-1">
       ${lineNotice(here, ctx, deeds)}${away(ctx, here, deeds)}
       ${here.replay ? scrubber(ctx, here, deeds) : nothing}
-      ${ctx.status === 'open' ? room(ctx) : table(ctx)}
+      ${content(ctx)}
       ${hint(ctx, here)}${menu(ctx, here, deeds)}
     </main>
     ${drawer(ctx, here, deeds)}
@@ -143,9 +150,11 @@ function table(ctx) {
   </div>`;
 }
 
-function room(ctx) {
+/** Whoever comes with an invitation is asked first, also in the middle of a game. */
+function content(ctx) {
   const guest = invited() ? claim(ctx) : nothing;
-  return html`<div class="room">${guest === nothing ? waiting(ctx) : guest}</div>`;
+  if (guest !== nothing) return html`<div class="room">${guest}</div>`;
+  return ctx.status === 'open' ? html`<div class="room">${waiting(ctx)}</div>` : table(ctx);
 }
 
 async function loadModule(slug) {
@@ -178,9 +187,12 @@ function patiently(heard) {
 }
 
 async function start() {
+  await useWatchLink(here.id);
   const { ears, release } = patiently(hear(here, deeds, { draw, drawNow }));
   here.line = openLine(here.id, ears);
   wide.onchange = turned;
+  tick(here, draw);
+  notifyTurns(here);
   listen(root, here, deeds.pointer);
   listenToZoom(root, here, deeds);
   try {

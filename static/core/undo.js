@@ -10,6 +10,12 @@ import { undonePlies } from './log.js';
 import { ready } from './pointing.js';
 import { t } from './words.js';
 
+const KINDS = {
+  undo: { icon: 'undo', title: 'A request to take back' },
+  end: { icon: 'warning', title: 'A request to end the game' },
+  bot: { icon: 'bot', title: 'A request to go on without somebody' },
+};
+
 /** The undo button of the bar. */
 export function undoButton(ctx, here, deeds) {
   const words = { free: t('Undo'), ask: t('Ask to undo'), no: t('Undo') }[ctx.undo];
@@ -42,7 +48,7 @@ export function request(ctx, here, deeds) {
   const mine = need.filter((seat) => ctx.holds.includes(seat) && !answered.includes(seat));
   const others = need.filter((seat) => !ctx.holds.includes(seat) && !answered.includes(seat));
   return html`<section class="sheet request" aria-labelledby="request-title">
-    <h2 id="request-title" tabindex="-1">${icon('undo')} ${t('A request to take back')}</h2>
+    <h2 id="request-title" tabindex="-1">${icon(KINDS[ask.what].icon)} ${t(KINDS[ask.what].title)}</h2>
     <p>${ask.lines?.length ? ctx.say('{seat} asks to take back:', { seat: ask.by }) : ask.text}</p>
     ${moves(ctx, ask.lines ?? [])}
     ${mine.map((seat) => answers(ctx, deeds, seat))}
@@ -70,7 +76,7 @@ function answers(ctx, deeds, seat) {
 
 /** How a request ended, in words. */
 export function settledWords(ctx, ask, agreed) {
-  if (agreed) return t('All agreed: it is taken back.');
-  if (!ask) return t('It was not agreed.');
+  if (agreed) return ask && ask.what !== 'undo' ? t('All agreed.') : t('All agreed: it is taken back.');
+  if (!ask || ask.what !== 'undo') return t('It was not agreed.');
   return ctx.t('{seat} asked to take back moves. It was not agreed.', { seat: ask.by });
 }

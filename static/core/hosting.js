@@ -1,0 +1,86 @@
+/**
+ * What players and hosts do about seats and the table as a whole: each a call of the server.
+ * It keeps nothing but the link that was asked for, and what went wrong.
+ */
+import { api } from './api.js';
+import { newRef } from './socket.js';
+import { gettext } from './words.js';
+
+/** The deeds of the panel *Seats and sharing*. */
+export function makeHosting(here, draw) {
+  const path = `/api/tables/${encodeURIComponent(here.id)}`;
+  return {
+    open: (seat) => show({ open: seat }),
+    change: (seat, wanted) => call(`seats/${seat}`, wanted, { open: null }),
+    makeHost: (seat) => call('host', { seat }),
+    pause: (paused) => call('pause', { paused }),
+    handOver,
+    invite,
+    propose,
+    watchLink,
+    fork,
+  };
+
+  function show(changes) {
+    Object.assign(here.sharing, { error: '' }, changes);
+    draw();
+  }
+
+  /** Ask the server; a refusal is shown in the panel. Resolves to the answer, or null. */
+  async function call(what, body, changes = {}) {
+    try {
+      const answer = await api.post(`${path}/${what}`, body);
+      show(changes);
+      return answer;
+    } catch (error) {
+      show({ error: error.message });
+      return null;
+    }
+  }
+
+  async function handOver(seat, offered) {
+    const link = await call(`seats/${seat}/hand-over`, { offered });
+    if (link) show({ link: offered ? link : null });
+  }
+
+  async function invite(seat) {
+    try {
+      const { seats } = await api.get(`${path}/invites`);
+      show({ link: seats.find((one) => one.seat === seat) ?? null });
+    } catch (error) {
+      show({ error: error.message });
+    }
+  }
+
+  function propose(wanted) {
+    const seat = here.table.facing ?? here.table.holds[0];
+    here.line.tell({ type: 'propose', seat, ref: newRef(), ...wanted });
+    here.panel = null;
+    draw();
+  }
+
+  async function watchLink(renew) {
+    const link = await call('watch/link', { renew });
+    if (link) show({ watch: link.url });
+  }
+
+  /** A new table from the position that is shown: "again", "here", or "try" (see the wire). */
+  async function fork(ply, how) {
+    const seat = how === 'try' ? here.table.facing : null;
+    try {
+      const made = await api.post(`${path}/fork`, { ply, how, seat });
+      location.assign(made.url);
+    } catch (error) {
+      here.refusal = { message: error.message || gettext('That did not work.') };
+      draw();
+    }
+  }
+}
+
+/** A watch link in the address is used once and taken out of it. Resolves when that is done. */
+export async function useWatchLink(id) {
+  const found = /^#watch=(.+)$/.exec(location.hash);
+  if (!found) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  await api.post(`/api/tables/${encodeURIComponent(id)}/watch/claim`, { key: decodeURIComponent(found[1]) }).catch(() => {});
+}
