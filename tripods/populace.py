@@ -183,10 +183,11 @@ def next_waiting(state: Tripods, seat: int) -> str:
 def strollers(state: Tripods, seat: int) -> list[Person]:
     """The seat's PCs that Miss Elphinstone could move anywhere."""
     taken = occupied(state)
-    return [each for each in own(state, seat) if _can_stroll(each, taken)]
+    return [each for each in own(state, seat) if can_stroll(each, taken)]
 
 
-def _can_stroll(each: Person, taken: set[str]) -> bool:
+def can_stroll(each: Person, taken: set[str]) -> bool:
+    """Whether Miss Elphinstone could move a PC anywhere."""
     if each.riding:
         return any(space not in taken for space in NEIGHBOURS[each.space])
     return bool(steps(each.space, taken, STROLL))

@@ -227,7 +227,7 @@ class Elphinstone(Character, frozen=True):
 
     def check(self, state: Tripods, seat: int) -> None:
         self.need(state, seat)
-        if not populace.strolls(state, mine(state, seat, self.pc)):
+        if not populace.can_stroll(mine(state, seat, self.pc), populace.occupied(state)):
             raise Illegal("R-26", "{pc} cannot get anywhere.", pc=self.pc)
 
     def apply(self, state: Tripods, seat: int, chance: Chance) -> None:
