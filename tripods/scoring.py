@@ -34,20 +34,19 @@ def standing(state: Tripods) -> list[int]:
     return [score(state, seat).total for seat in range(len(state.players))]
 
 
-def figures(state: Tripods) -> dict[str, float]:
+def figures(state: Tripods) -> dict[str, int]:
     """What tells more of a finished game than its scores."""
-    totals, seats = standing(state), len(state.players)
+    totals = standing(state)
     pcs = [place for player in state.players for place in player.pcs]
-    on_board = sum([populace.on_board(state, seat) for seat in range(seats)])
     return {
         "Turns": state.turns,
-        "SP of a player": sum(totals) / seats,
+        "SP of all players": sum(totals),
         "SP of the winner": max(totals),
         "SP of the last": min(totals),
-        "Escaped, a player": pcs.count(ESCAPED) / seats,
-        "On the board, a player": on_board / seats,
-        "Destroyed, a player": pcs.count(DESTROYED) / seats,
-        "Captured, a player": pcs.count(CAPTURED) / seats,
+        "Escaped PCs": pcs.count(ESCAPED),
+        "PCs on the board": len(populace.people(state)),
+        "Destroyed PCs": pcs.count(DESTROYED),
+        "Captured PCs": pcs.count(CAPTURED),
         "Felled Tripods": sum([len(player.felled) for player in state.players]),
         "Weed Level": state.weed,
     }

@@ -1,8 +1,11 @@
 """The greedy bot: how strong it is, what it does where it matters, and that it sees no more than its seat."""
 
+from statistics import fmean
+
 import msgspec
 import pytest
 
+from core import playout
 from core.rules.chance import Chance
 from core.rules.game import offers, play
 from core.rules.record import choice, of_bots
@@ -35,6 +38,7 @@ from tripods.actions import (
     Walk,
 )
 from tripods.board import TOUCHES
+from tripods.ending import LAST_HEADLINE
 from tripods.game import GAME
 from tripods.populace import is_red
 from tripods.view import scramble
@@ -71,6 +75,20 @@ def test_greedy_beats_random():
 def test_greedy_beats_random_nearly_always():
     """At least 95 of 100 games."""
     assert wins(100) >= 95
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize(("seats", "sp"), [(2, 27.3), (3, 25.2), (4, 23.4)])
+def test_games_of_greedy_bots_are_like_those_of_the_simulation(seats, sp):
+    """Mean SP within a fifth; each seat wins at least half of its share; games for two mostly reach Headline 8."""
+    tally = playout.Tally(seats)
+    levels = ("greedy",) * seats
+    for number in range(400):
+        tally.add(playout.one(playout.Task("tripods", {"start": "placed"}, levels, playout.seed(1, number))))
+    assert fmean(tally.figures["SP of all players"]) / seats == pytest.approx(sp, rel=0.2)
+    assert all(tally.wins[seat] >= 400 / seats / 2 for seat in range(seats))
+    early = sum(times for (cause, _), times in tally.endings.items() if cause != LAST_HEADLINE)
+    assert early <= 200
 
 
 def test_it_attacks_when_that_may_well_succeed():
