@@ -4,6 +4,7 @@ It knows this machine and its network; the server itself is `core.serve`, severa
 """
 
 import argparse
+import contextlib
 import errno
 import importlib
 import io
@@ -11,12 +12,14 @@ import os
 import socket
 import sys
 import tempfile
+from collections.abc import Iterator
 from typing import Any
 
 import segno
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
 
 from core import frontend, metrics, processes
 from core.settings import own_address
@@ -74,7 +77,8 @@ class Command(BaseCommand):
                 frontend.install(static)
             except frontend.NotInstalled as error:
                 raise CommandError(NO_PACKAGES.format(said=error)) from None
-        call_command("migrate", verbosity=0, interactive=False)
+        with nobody_else():
+            call_command("migrate", verbosity=0, interactive=False)
 
     def _announce(self, host: str, port: int, with_qr: bool) -> None:
         lan = own_address()
@@ -98,6 +102,26 @@ class Command(BaseCommand):
         if not self.quiet:
             self.stdout.write(text)
             self.stdout.flush()
+
+
+# Any number, as long as nothing else in the database takes it.
+PREPARING = 7_403_118
+
+
+@contextlib.contextmanager
+def nobody_else() -> Iterator[None]:
+    """Bring a shared database up to date one machine at a time, however long that takes."""
+    if connection.vendor != "postgresql":
+        yield
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("SET lock_timeout = 0")
+        cursor.execute("SELECT pg_advisory_lock(%s)", [PREPARING])
+        try:
+            yield
+        finally:
+            cursor.execute("SELECT pg_advisory_unlock(%s)", [PREPARING])
+            cursor.execute("RESET lock_timeout")
 
 
 NO_PACKAGES = """The browser's packages could not be fetched from npm: is this machine online?
