@@ -8,19 +8,20 @@ import asyncio
 import logging
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection
 from django.utils import timezone
 
 from core import clock, notices, play, robots, wire
 from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
+from core.news import chat_line, looked_up, moved_on, said_lately
 from core.position import Position, load
 from core.refusals import Refused
 
@@ -30,6 +31,8 @@ T = TypeVar("T")
 
 # How often to look for what the channel layer may have lost, in seconds.
 CATCH_UP = 3
+# Of so many lines of chat a room knows that all who are here have heard them.
+CHAT_KEPT = 200
 # How often a process says who is here, and how long that is believed, in seconds.
 PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
 # How often to look for players who are to be written to, in seconds.
@@ -57,6 +60,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.plans: dict[int, list[wire.Mark]] = {}
         self.others: dict[str, tuple[set[uuid.UUID], float]] = {}
+        self.heard: deque[int] = deque(maxlen=CHAT_KEPT)
         self.show(position)
 
     def show(self, position: Position) -> None:
@@ -131,6 +135,8 @@ class Hub:
         await self.layer.join(table)
         try:
             self.rooms[table] = Room(await self.read(load, table))
+            if settings.SHARED_LAYER:
+                self.rooms[table].heard.extend(line.pk for line in await self.read(said_lately, [table]))
             # A move that was stored after that reading found no room to be shown in.
             await self._show(await self.read(load, table))
         except Exception:
@@ -280,7 +286,8 @@ class Hub:
 
     async def _said_here(self, message: Message) -> None:
         room = self.rooms.get(message.table_id)
-        if room is not None:
+        if room is not None and message.pk not in room.heard:
+            room.heard.append(message.pk)
             text = wire.encode(wire.said(message))
             await self._everybody(room, lambda socket: text)
 
@@ -299,6 +306,8 @@ class Hub:
                 shown = {table: room.position.mark for table, room in self.rooms.items()}
                 for table in await self.read(moved_on, shown):
                     await self._show(await self.read(load, table))
+                for message in await self.read(said_lately, list(self.rooms)):
+                    await self._said_here(message)
                 await self._refresh_presence()
             except Exception:
                 log.exception("could not look for news; trying again")
@@ -348,26 +357,6 @@ class Hub:
         task = asyncio.ensure_future(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def looked_up(work: Callable[..., T], *args: Any) -> T:
-    """Do it; where the thread's connection has broken, once more on a new one."""
-    try:
-        return work(*args)
-    except (InterfaceError, OperationalError):
-        connection.close()
-        return work(*args)
-
-
-def moved_on(shown: dict[str, tuple[int, int, int, str]]) -> list[str]:
-    """Those of the tables that no longer have the mark of what is shown."""
-    rows = Table.objects.filter(pk__in=list(shown)).values_list("pk", "ply", "roster", "asks", "status")
-    return [table for table, *now in rows if tuple(now) != shown[table]]
-
-
-def chat_line(pk: int) -> Message:
-    """A line of chat that another process has stored."""
-    return Message.objects.get(pk=pk)
 
 
 hub = Hub()
