@@ -1,5 +1,6 @@
 /**
- * The middle of the table: the map of London, as it is or as it is played back, in a frame that pans on a phone.
+ * The middle of the table: the map of London, as it is or as it is played back, in a frame that pans on a
+ * phone.
  * It gathers what the drawing shows; the drawing itself is in map.js.
  */
 import { html } from 'lit';
@@ -34,7 +35,10 @@ function showNow(ctx, map) {
   };
 }
 
-/** Whether something else is pointed at first, a PC or a Character: until then places only hint that they could be reached. */
+/**
+ * Whether something else is pointed at first, a PC or a Character: until then places only hint that they
+ * could be reached.
+ */
 const isCalm = ({ selection, view: { turn, pending } }) =>
   !selection.length && (pending ? pending.kind === 'window' : turn?.stage === 'act');
 
@@ -45,9 +49,10 @@ const isCalm = ({ selection, view: { turn, pending } }) =>
 export function board(ctx) {
   const map = atlas(ctx);
   const show = showNow(ctx, map);
-  const kind = `${ctx.moves ? '' : 'is-still'} ${look.whole ? 'is-whole' : ''} ${isCalm(ctx) ? 'is-calm' : ''}`;
-  return html`<div class="tp tp-board ${kind}">
-    <div class="tp-corner"><button type="button" class="button small tp-whole" aria-pressed=${look.whole} @click=${() => see(ctx, { whole: !look.whole })}>
+  const kinds = [ctx.moves ? '' : 'is-still', look.whole ? 'is-whole' : '', isCalm(ctx) ? 'is-calm' : ''];
+  return html`<div class="tp tp-board ${kinds.join(' ')}">
+    <div class="tp-corner"><button type="button" class="button small tp-whole" aria-pressed=${look.whole}
+        @click=${() => see(ctx, { whole: !look.whole })}>
       ${look.whole ? ctx.t('Closer') : ctx.t('Whole map')}</button></div>
     ${drawn(ctx, map, show)}</div>`;
 }

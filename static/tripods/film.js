@@ -1,5 +1,6 @@
 /**
- * What happened by itself, played back: the log's lines of a ply, frame by frame over the board as it was before.
+ * What happened by itself, played back: the log's lines of a ply, frame by frame over the board as it was
+ * before.
  * It keeps only what everybody may see, and the table that follows is the truth.
  */
 import { get } from '../core/api.js';
@@ -80,7 +81,10 @@ const BEGINS = new Set([
 let known = null;
 let timer = null;
 
-/** The frame to be drawn instead of the view, or null. Call it once a render: it notices when a playback begins. */
+/**
+ * The frame to be drawn instead of the view, or null. Call it once a render: it notices when a playback
+ * begins.
+ */
 export function shown(ctx) {
   notice(ctx);
   const frame = look.film?.frames[look.film.at];

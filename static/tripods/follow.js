@@ -1,5 +1,6 @@
 /**
- * After each render: where the middle of the table is, for what floats over it, and what a phone's window on the map looks at.
+ * After each render: where the middle of the table is, for what floats over it, and what a phone's window on
+ * the map looks at.
  * It moves pictures only.
  */
 import { shown } from './film.js';
@@ -61,13 +62,17 @@ function center(ctx, { pane, drawing, spots, floor }) {
   pane.scrollTo({ left, top, behavior: ctx.moves ? 'smooth' : 'auto' });
 }
 
-/** A desk sees all of it, but for what lies under a sheet: if all that matters fits above that, it is moved there. */
+/**
+ * A desk sees all of it, but for what lies under a sheet: if all that matters fits above that, it is moved
+ * there.
+ */
 function lift(ctx, { middle, drawing, spots, floor }) {
   const [scale, origin] = [scaleOf(drawing), drawing.getBoundingClientRect().top];
   const ys = spots.map(({ y }) => origin + (y - FRAME.y) * scale);
   const hidden = Math.max(...ys) + MARGIN * scale - floor;
   const spare = Math.min(...ys) - MARGIN * scale - middle.getBoundingClientRect().top;
-  if (hidden > 0 && hidden <= spare) middle.scrollBy({ top: hidden, behavior: ctx.moves ? 'smooth' : 'auto' });
+  if (hidden <= 0 || hidden > spare) return;
+  middle.scrollBy({ top: hidden, behavior: ctx.moves ? 'smooth' : 'auto' });
 }
 
 function matter(ctx) {

@@ -29,13 +29,16 @@ export function frontPage(ctx, shown) {
 function page(ctx, ref, said, close) {
   const { number, title, texts, next } = ctx.pieces[ref];
   return html`<article class="tp-front" aria-label=${ctx.t('Headline {number}', { number })}>
-    <header><p class="tp-front-line"><span>${ctx.t('No. {number}', { number })}</span><span>${ctx.t('Special Edition')}</span><span>${ctx.t(PRICE)}</span></p>
+    <header><p
+        class="tp-front-line"><span>${ctx.t('No. {number}', { number })}</span>
+        <span>${ctx.t('Special Edition')}</span><span>${ctx.t(PRICE)}</span></p>
       <p class="tp-masthead">${ctx.t(MASTHEAD)}</p></header>
     <h2>${ctx.t(title)}</h2>
     <svg class="tp-engraving" viewBox="0 0 300 130" aria-hidden="true">${scene(number)}</svg>
     <ol class="tp-columns">${texts.map((text) => html`<li>${ctx.t(text)}</li>`)}</ol>
     <footer>${said ? html`<p>${ctx.say(said.say, said.with)}</p>` : nothing}
       ${next ? html`<p class="tp-next">${ctx.t('Next: Headline {next}', { next })}</p>` : nothing}
-      <button type="button" class="button primary" @click=${close}>${said ? ctx.t('Read on') : ctx.t('Put away')}</button></footer>
+      <button type="button" class="button primary"
+          @click=${close}>${said ? ctx.t('Read on') : ctx.t('Put away')}</button></footer>
   </article>`;
 }

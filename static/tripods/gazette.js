@@ -1,5 +1,6 @@
 /**
- * The gazetteer: what there is to say of the place or piece that is pointed at, and the key to the rays while nothing is.
+ * The gazetteer: what there is to say of the place or piece that is pointed at, and the key to the rays while
+ * nothing is.
  * It reads the view and the printed pieces.
  */
 import { html, nothing, svg } from 'lit';
@@ -18,13 +19,24 @@ function crowd(view, refs) {
   return view.players.map((player) => [player.seat, count(player)]).filter(([, people]) => people);
 }
 
+function train(ctx, stop) {
+  return stop ? ctx.t('Station: the train comes {soon}.', { soon: soon(ctx, stop.moves) }) : nothing;
+}
+
+function offer(ctx, ability) {
+  if (!ability) return nothing;
+  const words = { ap: ability.ap, text: ctx.t(ability.text), title: ctx.t(ability.title) };
+  return ctx.t('{title}, {ap} AP: {text}', words);
+}
+
 function ofLocation(ctx, map, view, ref) {
   const { title, ability } = map.locations.get(ref);
   const stop = view.train.stops.find(({ location }) => location === ref);
   const pieces = [...view.tripods, ...view.units].filter(({ at }) => at === ref).map((piece) => piece.ref);
-  return html`<h3>${ctx.t(title)}</h3><p>${stop ? html`${ctx.t('Station: the train comes {soon}.', { soon: soon(ctx, stop.moves) })} ` : nothing}
-    ${view.closed.includes(ref) ? html`<b>${ctx.t('Discontinued.')}</b> ` : nothing}${ability ? html`${ctx.t('{title}, {ap} AP: {text}', { ...ability, text: ctx.t(ability.text), title: ctx.t(ability.title) })} ` : nothing}
-    ${pieces.length ? html`${ctx.say('Here: {pieces}.', { pieces })} ` : nothing}${people(ctx, crowd(view, map.around.get(ref)))}</p>`;
+  return html`<h3>${ctx.t(title)}</h3><p>${train(ctx, stop)}
+    ${view.closed.includes(ref) ? html`<b>${ctx.t('Discontinued.')}</b>` : nothing} ${offer(ctx, ability)}
+    ${pieces.length ? ctx.say('Here: {pieces}.', { pieces }) : nothing}
+    ${people(ctx, crowd(view, map.around.get(ref)))}</p>`;
 }
 
 function people(ctx, crowd) {
@@ -43,19 +55,26 @@ function ofSpace(ctx, map, view, ref) {
     : weed === null
       ? ctx.t('The Red Weed never comes here.')
       : ctx.t('Red from Weed Level {weed} on.', { weed });
-  return html`<h3>${ctx.t('Space {number}', { number: ref.split(':')[1] })}</h3><p>${ctx.say('At {touches}.', { touches })} ${when}
-    ${deadly(map, view).has(ref) ? html`<b>${ctx.t('The Heat Ray burns here now.')}</b>` : nothing} ${anchor ? ctx.t('An anchor: ships sail from here.') : nothing}</p>`;
+  const burns = deadly(map, view).has(ref);
+  return html`<h3>${ctx.t('Space {number}', { number: ref.split(':')[1] })}</h3>
+    <p>${ctx.say('At {touches}.', { touches })} ${when}
+    ${burns ? html`<b>${ctx.t('The Heat Ray burns here now.')}</b>` : nothing}
+    ${anchor ? ctx.t('An anchor: ships sail from here.') : nothing}</p>`;
 }
 
 function ofPerson(ctx, view, ref) {
   const burns = view.endangered.includes(ref);
   return html`<h3>${ctx.say('{pc} of {seat}', { pc: ref, seat: seatOf(ref) })}</h3>
-    <p>${burns ? html`<b>${ctx.t('Would burn if the Heat Ray came now.')}</b>` : ctx.t('Safe from the Heat Ray for now.')}</p>`;
+    <p>${burns
+      ? html`<b>${ctx.t('Would burn if the Heat Ray came now.')}</b>`
+      : ctx.t('Safe from the Heat Ray for now.')}</p>`;
 }
 
 function key(ctx) {
   const { colours } = ctx.pieces['board:london'];
-  return html`<h3>${ctx.t('Tripods march along rays')}</h3><ul class="tp-key">${colours.map((colour) => html`<li><svg class="tp-sample" viewBox="-2 -6 48 12" aria-hidden="true">${svg`${sample(colour)}`}</svg>${ctx.t(colour)}</li>`)}</ul>`;
+  return html`<h3>${ctx.t('Tripods march along rays')}</h3><ul
+      class="tp-key">${colours.map((colour) => html`<li><svg class="tp-sample" viewBox="-2 -6 48 12"
+          aria-hidden="true">${svg`${sample(colour)}`}</svg>${ctx.t(colour)}</li>`)}</ul>`;
 }
 
 /** The entry for what is pointed at. */

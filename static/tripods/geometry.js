@@ -42,7 +42,10 @@ export function towards(a, b, distance) {
   return { x: a.x + ((b.x - a.x) * distance) / length, y: a.y + ((b.y - a.y) * distance) / length };
 }
 
-/** A number that is always the same for the same thing, between 0 and 1: what is drawn by hand is never regular. */
+/**
+ * A number that is always the same for the same thing, between 0 and 1: what is drawn by hand is never
+ * regular.
+ */
 export function chanceOf(ref, salt = 0) {
   let hash = 2166136261 + salt * 7919;
   for (const letter of ref) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);

@@ -15,7 +15,8 @@ function own(ctx, view) {
   const player = view.players[ctx.facing];
   if (!player) return nothing;
   return html`<section class="tp tp-own ${ctx.colour(player.seat)}" aria-label=${ctx.t('Your Characters')}>
-    <header>${ctx.mark(player.seat)}<h2>${ctx.t('Your Characters')}</h2><span class="tp-soft">${ctx.t('Each once: what it says, or 2 Variable APs. Unused: 1 SP.')}</span>
+    <header>${ctx.mark(player.seat)}<h2>${ctx.t('Your Characters')}</h2><span
+        class="tp-soft">${ctx.t('Each once: what it says, or 2 Variable APs. Unused: 1 SP.')}</span>
       ${player.cards.length && !ctx.replay && !ctx.result ? asks(ctx, player) : nothing}</header>
     <ul class="tp-characters">${cardsOf(player).map((one) => card(ctx, one))}</ul></section>`;
 }
@@ -24,5 +25,6 @@ function own(ctx, view) {
 export function hand(ctx) {
   const film = shown(ctx);
   const view = film?.view ?? ctx.view;
-  return html`${desk(ctx, view)}${own(ctx, view)}${film ? caption(ctx) : html`${sheet(ctx)}${peek(ctx)}`}${frontPage(ctx, film)}`;
+  const above = film ? caption(ctx) : html`${sheet(ctx)}${peek(ctx)}`;
+  return html`${desk(ctx, view)}${own(ctx, view)}${above}${frontPage(ctx, film)}`;
 }

@@ -1,5 +1,6 @@
 /**
- * The Locations: picture, name, what they offer, when the train comes, and the stamp of those that are closed.
+ * The Locations: picture, name, what they offer, when the train comes, and the stamp of those that are
+ * closed.
  * It shows what the view and the printed board say.
  */
 import { nothing, svg } from 'lit';
@@ -14,15 +15,18 @@ const TAG = 46;
 function location(ctx, { ref, x, y, title }, closed) {
   const words = ctx.t(title);
   const label = closed ? ctx.t('{title}, discontinued', { title: words }) : words;
-  return svg`<g class="tp-location ${closed ? 'is-closed' : ''}" transform="translate(${x} ${y})" data-at=${ref} role="img" aria-label=${label}>
-    <ellipse class="tp-under" cx="0" cy="10" rx="50" ry="17" /><circle class="tp-reach" cx="0" cy="-4" r="42" />
+  return svg`<g class="tp-location ${closed ? 'is-closed' : ''}" transform="translate(${x} ${y})"
+      data-at=${ref} role="img" aria-label=${label}>
+    <ellipse class="tp-under" cx="0" cy="10" rx="50" ry="17" /><circle class="tp-reach" cx="0" cy="-4"
+        r="42" />
     <g class="tp-picture" transform="translate(0 12)">${picture(ref)}</g></g>`;
 }
 
 /** All Locations. */
 export function locations(ctx, map, view) {
   const closed = new Set(view.closed);
-  return svg`<g class="tp-locations">${[...map.locations.values()].map((one) => location(ctx, one, closed.has(one.ref)))}</g>`;
+  return svg`<g class="tp-locations">
+    ${[...map.locations.values()].map((one) => location(ctx, one, closed.has(one.ref)))}</g>`;
 }
 
 /** The names, over everything that could hide them. */
@@ -34,16 +38,21 @@ export function names(ctx, map) {
 }
 
 const pill = (width, kind, content) =>
-  svg`<g class="tp-tag ${kind}"><rect x=${-width / 2} y="-9" width=${width} height="17" rx="8.5" />${content}</g>`;
+  svg`<g class="tp-tag ${kind}"><rect x=${-width / 2} y="-9" width=${width} height="17"
+      rx="8.5" />${content}</g>`;
 
-const ENGINE = svg`<path class="tp-tag-engine" d="M-9 3h15v-5h-8v-5h-7ZM4 -2v-4h2.5v4" /><circle class="tp-tag-engine" cx="-5.5" cy="4" r="2.4" /><circle class="tp-tag-engine" cx="2.5" cy="4" r="2.4" />`;
+const ENGINE = svg`<path class="tp-tag-engine" d="M-9 3h15v-5h-8v-5h-7ZM4 -2v-4h2.5v4" /><circle
+    class="tp-tag-engine" cx="-5.5" cy="4" r="2.4" /><circle class="tp-tag-engine" cx="2.5" cy="4"
+        r="2.4" />`;
 
 function stationTag(ctx, stop) {
-  const kind = `is-station ${stop.moves === 1 ? 'is-next' : ''} ${stop.blocked || stop.closed ? 'is-shut' : ''}`;
+  const shut = stop.blocked || stop.closed;
+  const kind = `is-station ${stop.moves === 1 ? 'is-next' : ''} ${shut ? 'is-shut' : ''}`;
   return pill(
     50,
     kind,
-    svg`<g transform="translate(-12 0) scale(0.9)">${ENGINE}</g><text x="9" y="4.5">${soon(ctx, stop.moves)}</text>`,
+    svg`<g transform="translate(-12 0) scale(0.9)">${ENGINE}</g><text x="9"
+        y="4.5">${soon(ctx, stop.moves)}</text>`,
   );
 }
 
@@ -52,7 +61,8 @@ function abilityTag(ctx, { ability, docks }) {
   return pill(
     docks ? 56 : 44,
     'is-ability',
-    svg`${docks ? svg`<path class="tp-anchor" transform="translate(-17 -0.5) scale(0.6)" d="M0 -9V9M-5 -4H5M-8 3Q-6 9 0 9Q6 9 8 3" />` : nothing}
+    svg`${docks ? svg`<path class="tp-anchor" transform="translate(-17 -0.5) scale(0.6)"
+        d="M0 -9V9M-5 -4H5M-8 3Q-6 9 0 9Q6 9 8 3" />` : nothing}
     <text x=${docks ? 8 : 0} y="4.5">${words}</text>`,
   );
 }
@@ -73,7 +83,10 @@ export function tags(ctx, map, view) {
 export function stamps(ctx, map, view, fresh) {
   return svg`<g class="tp-stamps" aria-hidden="true">${view.closed.map((ref) => {
     const { x, y } = map.locations.get(ref);
-    return svg`<g transform="translate(${x} ${y - 6}) rotate(-13)"><g class="tp-stamp ${fresh.has(ref) ? 'is-fresh' : ''}">
-      <rect x="-54" y="-11" width="108" height="22" rx="3" /><rect x="-51" y="-8" width="102" height="16" rx="1.5" /><text y="4.5" textLength="92" lengthAdjust="spacingAndGlyphs">${ctx.t('Discontinued')}</text></g></g>`;
+    return svg`<g transform="translate(${x} ${y - 6}) rotate(-13)"><g
+        class="tp-stamp ${fresh.has(ref) ? 'is-fresh' : ''}">
+      <rect x="-54" y="-11" width="108" height="22" rx="3" /><rect x="-51" y="-8" width="102" height="16"
+          rx="1.5" /><text y="4.5" textLength="92"
+              lengthAdjust="spacingAndGlyphs">${ctx.t('Discontinued')}</text></g></g>`;
   })}</g>`;
 }

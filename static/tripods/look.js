@@ -1,5 +1,6 @@
 /**
- * How this browser looks at the table: the front page that is being read, the playback, its pace, what is folded away.
+ * How this browser looks at the table: the front page that is being read, the playback, its pace, what is
+ * folded away.
  * It holds nothing of the game and is forgotten with the page; only the pace is kept.
  */
 

@@ -1,4 +1,7 @@
-/** Tripods! as the table page asks for it: the parts to draw and the style sheets they need. It holds no state of the game. */
+/**
+ * Tripods! as the table page asks for it: the parts to draw and the style sheets they need. It holds no
+ * state of the game.
+ */
 import { board } from './board.js';
 import { follow } from './follow.js';
 import { hand } from './hand.js';

@@ -81,16 +81,20 @@ export function drawn(ctx, map, { view, fresh, called, targets, way: shown, plan
   const burning = new Set(view.endangered);
   const machines = standing(map, view.tripods, 'tripods');
   const units = standing(map, view.units, 'units');
-  return html`<svg class="tp-map" viewBox=${box} role="group" aria-label=${ctx.t('Map of London')}>${patterns}${ground}
-    ${score(ctx, view)}${green(ctx, view)}${track(ctx, view)}${rays(map, called)}${roads(map)}${weed(map, view, fresh)}
+  return html`<svg class="tp-map" viewBox=${box} role="group"
+      aria-label=${ctx.t('Map of London')}>${patterns}${ground}
+    ${score(ctx, view)}${green(ctx, view)}${track(ctx, view)}
+    ${rays(map, called)}${roads(map)}${weed(map, view, fresh)}
     ${locations(ctx, map, view)}${spaces(ctx, map, view)}${view.counters.map((one) => counter(ctx, map, one))}
     ${stamps(ctx, map, view, fresh)}${way(map, shown)}${prices(ctx, map, view, shown)}
-    <g class="tp-people">${people(ctx, map, view, burning)}</g>${view.carriages.map((one) => carriage(ctx, map, one, burning))}
+    <g class="tp-people">${people(ctx, map, view, burning)}</g>
+    ${view.carriages.map((one) => carriage(ctx, map, one, burning))}
     <g class="tp-army">${repeat(units, ({ ref }) => ref, unit)}</g><g class="tp-tripods">
       ${repeat(
         inFront(machines),
         ({ ref }) => ref,
         (one) => tripod(one, fresh.has(one.ref) ? 'is-fresh' : ''),
       )}</g>${tags(ctx, map, view)}${names(ctx, map)}
-    ${marches(map, machines, plans)}<g class="tp-aims">${flashes(map, machines, aims)}</g>${flashes(map, machines, targets)}</svg>`;
+    ${marches(map, machines, plans)}<g
+        class="tp-aims">${flashes(map, machines, aims)}</g>${flashes(map, machines, targets)}</svg>`;
 }

@@ -10,7 +10,8 @@ function ray(map, { ref, a, b, colour }, called) {
   const [from, to] = [map.locations.get(a), map.locations.get(b)];
   const [start, end] = [towards(from, to, SHORT), towards(to, from, SHORT)];
   const d = `M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}`;
-  return svg`<g class="tp-ray is-${colour} ${called.has(colour) ? 'is-called' : ''}" data-at=${ref}><path class="tp-ray-halo" d=${d} /><path class="tp-ray-line" d=${d} /></g>`;
+  return svg`<g class="tp-ray is-${colour} ${called.has(colour) ? 'is-called' : ''}" data-at=${ref}><path
+      class="tp-ray-halo" d=${d} /><path class="tp-ray-line" d=${d} /></g>`;
 }
 
 /** All rays; those of the colours that a card calls stand out. */

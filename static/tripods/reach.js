@@ -5,7 +5,8 @@
 import { atlas } from './geometry.js';
 
 /**
- * All Spaces that can be entered for these APs, as a map of reference to `{cost, path}`; taken ones are passed through.
+ * All Spaces that can be entered for these APs, as a map of reference to `{cost, path}`; taken ones are
+ * passed through.
  * @param {object} map the printed board (see geometry.js)
  * @param {string} from the Space to begin at
  * @param {Set<string>} taken Spaces where nobody else may stop

@@ -1,5 +1,6 @@
 /**
- * Why a thing that was pointed at does not answer, where the table itself shows the reason. The server remains the judge; each of these
+ * Why a thing that was pointed at does not answer, where the table itself shows the reason. The server
+ * remains the judge; each of these
  * rests on what it sent.
  */
 import { atlas } from './geometry.js';

@@ -1,5 +1,6 @@
 /**
- * The small sheet that asks whether to play a Character, in one's own turn or another's: what is about to happen, the cards that help,
+ * The small sheet that asks whether to play a Character, in one's own turn or another's: what is about to
+ * happen, the cards that help,
  * and the way to let it be. Characters lie open, so that there is no curtain before it.
  */
 import { html, nothing } from 'lit';
@@ -25,17 +26,32 @@ function threatened(ctx, about) {
   return own.length ? html`<p>${ctx.say('In its reach: {own}.', { own })}</p>` : nothing;
 }
 
+function order(ctx, { tripod, from, to }) {
+  const say = from === to ? '{tripod} stays at {from}' : '{tripod}: {from} → {to}';
+  return html`<li>${ctx.say(say, { tripod, from, to })}</li>`;
+}
+
+function attack(ctx, { unit, tripod, need }) {
+  const { variable } = ctx.view.turn;
+  const say = '{unit} attacks {tripod}: {need} Variable APs of {variable}.';
+  return html`<li>${ctx.say(say, { unit, tripod, need, variable })}</li>`;
+}
+
+function train(ctx, { station, boards }) {
+  const say = boards.length
+    ? 'It comes to {station}. On board: {boards}.'
+    : 'It comes to {station}. Nobody boards.';
+  return html`<p>${ctx.say(say, { station, boards })}</p>`;
+}
+
 const ABOUT = {
   tidings: (ctx, { card }) => bill(ctx, card),
-  march: (ctx, { moves }) =>
-    html`<ul>${moves.map(({ tripod, from, to }) => html`<li>${from === to ? ctx.say('{tripod} stays at {from}', { tripod, from }) : ctx.say('{tripod}: {from} → {to}', { tripod, from, to })}</li>`)}</ul>`,
-  train: (ctx, { station, boards }) =>
-    html`<p>${ctx.say(boards.length ? 'It comes to {station}. On board: {boards}.' : 'It comes to {station}. Nobody boards.', { station, boards })}</p>`,
+  march: (ctx, { moves }) => html`<ul>${moves.map((move) => order(ctx, move))}</ul>`,
+  train,
   land: (ctx, { cylinder, space }) =>
     html`<p>${ctx.say('{cylinder} lands on {space}.', { cylinder, space })}</p>`,
   heat: threatened,
-  attack: (ctx) =>
-    html`<ul>${ctx.view.turn.nominations.map(({ unit, tripod, need }) => html`<li>${ctx.say('{unit} attacks {tripod}: {need} Variable APs of {variable}.', { unit, tripod, need, variable: ctx.view.turn.variable })}</li>`)}</ul>`,
+  attack: (ctx) => html`<ul>${ctx.view.turn.nominations.map((one) => attack(ctx, one))}</ul>`,
 };
 
 const USES = new Set(['artilleryman', 'henderson', 'ogilvy', 'curate', 'elphinstone']);
@@ -50,7 +66,8 @@ function helpful(ctx, player, op) {
 
 function answer(ctx, { ref, name }) {
   const title = ctx.t(ctx.pieces[`character:${name}`].title);
-  return html`<button type="button" class="button tp-answer" data-at=${ref} aria-label=${title}>${cameo(name)}${title}</button>`;
+  return html`<button type="button" class="button tp-answer" data-at=${ref}
+      aria-label=${title}>${cameo(name)}${title}</button>`;
 }
 
 /** What is about to happen and which cards help; once one of them is chosen, only what to do with it. */
@@ -70,9 +87,13 @@ export function sheet(ctx) {
   const pass = ctx.options.find(({ action }) => action?.type === 'pass');
   if (pending?.kind !== 'window' || !pass || ctx.replay) return nothing;
   const words = ctx.say('{seat}: {what}', { seat: ctx.facing, what: ctx.t(TITLES[pending.about.op]) });
-  return html`<section class="tp tp-sheet ${ctx.colour(ctx.facing)} ${look.folded ? 'is-folded' : ''}" aria-labelledby="tp-ask">
+  const shown = look.folded ? ctx.t('Show') : ctx.t('Hide');
+  return html`<section class="tp tp-sheet ${ctx.colour(ctx.facing)} ${look.folded ? 'is-folded' : ''}"
+      aria-labelledby="tp-ask">
     <header>${ctx.mark(ctx.facing)}<h2 id="tp-ask">${words}</h2>${asks(ctx, ctx.view.players[ctx.facing])}
-      <button type="button" class="button quiet small" aria-expanded=${!look.folded} @click=${() => see(ctx, { folded: !look.folded })}>${look.folded ? ctx.t('Show') : ctx.t('Hide')}</button>
-      <button type="button" class="button primary small" @click=${() => ctx.act(pass)}>${ctx.t('Pass')}</button></header>
+      <button type="button" class="button quiet small" aria-expanded=${!look.folded}
+          @click=${() => see(ctx, { folded: !look.folded })}>${shown}</button>
+      <button type="button" class="button primary small"
+          @click=${() => ctx.act(pass)}>${ctx.t('Pass')}</button></header>
     ${look.folded ? nothing : body(ctx, pending)}</section>`;
 }

@@ -1,5 +1,6 @@
 /**
- * The Spaces and the roads between them: squares that are red, deadly, with an anchor, in reach for so many APs.
+ * The Spaces and the roads between them: squares that are red, deadly, with an anchor, in reach for so many
+ * APs.
  * It marks what the view says and what the core lets be pointed at.
  */
 import { nothing, svg } from 'lit';
@@ -7,12 +8,15 @@ import { nothing, svg } from 'lit';
 import { round } from './geometry.js';
 
 const ANCHOR = svg`<path class="tp-anchor" d="M0 -6.5V6.5M-3.5 -3.5H3.5M-6 2Q-4.5 6.5 0 6.5Q4.5 6.5 6 2" />`;
-const EMBERS = svg`<path class="tp-ember" transform="translate(8.5 -10) scale(0.92)" d="M-6 7C-8 3 -4.5 1 -4.5 -2.5C-2 -0.5 -2 1 -1 2C-1 -1.5 1.5 -3.5 1 -7C4.5 -4 4 -0.5 5 1C6 0 6 -1.5 6 -2.5C8.5 0.5 8.5 4 6.5 7Z" />`;
+const EMBERS = svg`<path class="tp-ember" transform="translate(8.5 -10) scale(0.92)"
+    d="M-6 7C-8 3 -4.5 1 -4.5 -2.5C-2 -0.5 -2 1 -1 2C-1 -1.5 1.5 -3.5 1 -7C4.5 -4 4 -0.5 5 1C6 0 6 -1.5 6
+        -2.5C8.5 0.5 8.5 4 6.5 7Z" />`;
 
 /** The roads: a double line each, so that they are bridges where they cross the river. */
 export const roads = (map) => {
   const d = map.roads.map(({ a, b }) => `M${a.x} ${a.y}L${b.x} ${b.y}`).join('');
-  return svg`<g class="tp-roads" aria-hidden="true"><path class="tp-road-edge" d=${d} /><path class="tp-road" d=${d} /></g>`;
+  return svg`<g class="tp-roads" aria-hidden="true"><path class="tp-road-edge" d=${d} /><path class="tp-road"
+      d=${d} /></g>`;
 };
 
 /** Whether the Heat Ray burns on a Space now: it is red, and at a Location with a Tripod. */
@@ -23,8 +27,10 @@ export function deadly(map, view) {
 
 function space(ctx, one, { red, burns }) {
   const { ref, x, y, anchor } = one;
-  return svg`<g class="tp-space ${red ? 'is-red' : ''} ${burns ? 'is-deadly' : ''}" transform="translate(${x} ${y})" data-at=${ref} role="img" aria-label=${words(ctx, ref, red, burns)}>
-    <circle class="tp-reach" r="18" /><rect class="tp-square" x="-10" y="-10" width="20" height="20" rx="2" />${anchor ? ANCHOR : nothing}${burns ? EMBERS : nothing}</g>`;
+  return svg`<g class="tp-space ${red ? 'is-red' : ''} ${burns ? 'is-deadly' : ''}"
+      transform="translate(${x} ${y})" data-at=${ref} role="img" aria-label=${words(ctx, ref, red, burns)}>
+    <circle class="tp-reach" r="18" /><rect class="tp-square" x="-10" y="-10" width="20" height="20"
+        rx="2" />${anchor ? ANCHOR : nothing}${burns ? EMBERS : nothing}</g>`;
 }
 
 /** A Space in words: where it is, and what threatens there. */
@@ -38,7 +44,9 @@ export function words(ctx, ref, red, burns) {
 export function spaces(ctx, map, view) {
   const red = new Set(view.red);
   const burning = deadly(map, view);
-  return svg`<g class="tp-spaces">${[...map.spaces.values()].map((one) => space(ctx, one, { red: red.has(one.ref), burns: burning.has(one.ref) }))}</g>`;
+  const at = (ref) => ({ red: red.has(ref), burns: burning.has(ref) });
+  return svg`<g class="tp-spaces">
+    ${[...map.spaces.values()].map((one) => space(ctx, one, at(one.ref)))}</g>`;
 }
 
 /** What each Space in reach costs, while somebody is chosen who may go there. */
@@ -64,6 +72,8 @@ export function way(map, way) {
   return svg`<g class="tp-way seat-${way.seat} ${way.burns ? 'is-deadly' : ''}" aria-hidden="true">
     <polyline class="tp-way-halo" points=${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} />
     <polyline class="tp-way-line" points=${points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ')} />
-    ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="tp-way-step" cx=${x} cy=${y} r="4" data-clear />`)}
-    <g transform="translate(${end.x} ${end.y})"><circle class="tp-way-end" r="14" data-clear />${way.ap ? svg`<text y="5">${way.ap}</text>` : nothing}</g></g>`;
+    ${points.slice(1, -1).map(({ x, y }) => svg`<circle class="tp-way-step" cx=${x} cy=${y} r="4"
+        data-clear />`)}
+    <g transform="translate(${end.x} ${end.y})"><circle class="tp-way-end" r="14"
+        data-clear />${way.ap ? svg`<text y="5">${way.ap}</text>` : nothing}</g></g>`;
 }

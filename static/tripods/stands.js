@@ -1,5 +1,6 @@
 /**
- * Where Tripods and Military Units stand at a Location: close to it, and so that they hide neither Spaces with whoever may stand
+ * Where Tripods and Military Units stand at a Location: close to it, and so that they hide neither Spaces
+ * with whoever may stand
  * there nor names. It knows the printed board and the size of the pieces, not which of them are there.
  */
 
@@ -29,7 +30,10 @@ function common([a, b, c, d], [e, f, g, h]) {
   return Math.max(0, Math.min(c, g) - Math.max(a, e)) * Math.max(0, Math.min(d, h) - Math.max(b, f));
 }
 
-/** What must not be hidden, each box with its weight: Spaces with people on them, names, what is told below these. */
+/**
+ * What must not be hidden, each box with its weight: Spaces with people on them, names, what is told below
+ * these.
+ */
 function kept(map) {
   const spaces = [...map.spaces.values()].map(({ x, y }) => [at(PERSON, x, y), 1]);
   const names = [...map.locations.values()].flatMap(({ x, y, title }) => [

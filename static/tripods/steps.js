@@ -1,5 +1,6 @@
 /**
- * The steps of automatic events, as the log reports them, applied to what is drawn: a Tripod elsewhere, a PC less.
+ * The steps of automatic events, as the log reports them, applied to what is drawn: a Tripod elsewhere, a PC
+ * less.
  * It repeats what the server says happened and decides nothing.
  */
 
