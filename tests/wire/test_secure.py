@@ -63,10 +63,12 @@ def test_a_table_is_played_and_a_foreign_page_is_turned_down(secure: Site) -> No
 
 def test_each_address_has_limits_of_its_own(secure: Site) -> None:
     """The proxy names it; all come from the proxy's."""
-    anna, ben = Through(secure, "Anna", "198.51.100.5"), Through(secure, "Ben", "2001:db8::7")
+    anna, ben = Through(secure, "Anna", "2001:db8:0:1::7"), Through(secure, "Ben", "2001:db8:0:2::7")
     while anna.post("/api/join", {"code": "ABCDEF"}).code != "too-fast":
         pass
     assert ben.post("/api/join", {"code": "ABCDEF"}).code == "not-found"
+    for address, code in (("2001:db8:0:1:ffff::1", "too-fast"), ("198.51.100.5", "not-found")):
+        assert Through(secure, "Carol", address).post("/api/join", {"code": "ABCDEF"}).code == code
 
 
 def test_djangos_own_check_finds_nothing() -> None:
