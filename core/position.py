@@ -105,8 +105,9 @@ class Position:
         return self.sight.state if self.sight is not None else None
 
     def may_look(self, visitor: uuid.UUID | None) -> bool:
-        """Whether this visitor may look at the table: a player, one with its watch key, or anybody while it is open."""
-        return not self.closed or bool(self.holds(visitor)) or visitor in self.watchers
+        """Whether this visitor may look at the table: a player, its host, one with its watch key, or anybody while it
+        is open."""
+        return not self.closed or visitor == self.host or bool(self.holds(visitor)) or visitor in self.watchers
 
     def holds(self, visitor: uuid.UUID | None) -> list[int]:
         """The seats that this visitor holds, in table order."""
@@ -114,7 +115,7 @@ class Position:
 
     @property
     def closed(self) -> bool:
-        """Whether only those who hold a seat may look. Before the start whoever has an invitation may."""
+        """Whether only those who belong to the table may look. Before the start whoever has an invitation may."""
         return not self.watch and self.status != Table.Status.OPEN
 
     @property

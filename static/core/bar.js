@@ -18,7 +18,7 @@ export function bar(ctx, here, deeds) {
   return html`<div class="bar" role="group" aria-label=${t('Table')}>
     ${plays ? undoButton(ctx, here, deeds) : nothing}
     ${button('rules', t('Rules'), deeds.rules, 'wide-only labelled')}
-    ${button('share', t('Share'), () => deeds.panel('share'), 'wide-only')}
+    ${button('share', t('Seats and sharing'), () => deeds.panel('share'), 'wide-only')}
     ${button('settings', t('Settings'), () => deeds.panel('settings'), 'wide-only')}
     ${ctx.view ? zoomButtons(here, deeds, button) : nothing}
     ${document.fullscreenEnabled
@@ -97,7 +97,7 @@ function more(ctx, here, deeds) {
   };
   return framed(t('More'), html`<div class="more-list">
     ${item('rules', t('Rules'), instead(deeds.rules))}
-    ${item('share', t('Share'), () => deeds.panel('share'))}
+    ${item('share', t('Seats and sharing'), () => deeds.panel('share'))}
     ${item('settings', t('Settings'), () => deeds.panel('settings'))}
     ${document.fullscreenEnabled ? item('full-screen', t('Full screen'), instead(deeds.fullScreen)) : nothing}
     <a class="button quiet wide" href="/account/">${icon('person')}${t('You')}</a>

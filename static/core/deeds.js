@@ -22,7 +22,7 @@ const QUIET = 300;
 export function makeDeeds(here, { root, draw, drawNow }) {
   const deeds = {
     redraw: draw,
-    refresh: () => here.line.open(),
+    refresh: () => (here.line.state === 'closed' ? location.reload() : here.line.open()),
     act,
     clear: () => change(() => clear(here)),
     openVerb,

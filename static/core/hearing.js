@@ -22,6 +22,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   let seen = lastSeen(here.id, 'line');
   let read = lastSeen(here.id, 'message');
   let early = null;
+  let asked = null;
   let opened = 0;
   const pace = pacing(here.settings, show);
   const words = () => context(here, deeds);
@@ -53,7 +54,7 @@ export function hear(here, deeds, { draw, drawNow }) {
     const other = before?.facing !== message.facing;
     here.table = message;
     here.more = here.module.more?.(message, here.game) ?? [];
-    here.ask = message.ask ?? null;
+    askedFor(message.ask ?? null);
     if (here.drawer && before?.status !== message.status) {
       deeds.openDrawer(message.status === 'open' ? 'chat' : 'log');
     }
@@ -181,13 +182,19 @@ export function hear(here, deeds, { draw, drawNow }) {
       here.answered = [];
       announce(message.text);
     }
-    here.ask = message;
+    askedFor(message);
     draw();
+  }
+
+  /** The table that a request brought about may come before the word that it is settled. */
+  function askedFor(request) {
+    here.ask = request;
+    asked = request ?? asked;
   }
 
   function settled(message) {
     if (here.ask?.ask !== message.ask && here.ask) return;
-    const found = settledWords(words(), here.ask, message.agreed);
+    const found = settledWords(words(), asked?.ask === message.ask ? asked : null, message.agreed);
     here.ask = null;
     here.refusal = message.agreed ? null : { message: found };
     announce(found);

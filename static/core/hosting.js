@@ -77,10 +77,14 @@ export function makeHosting(here, draw) {
   }
 }
 
-/** A watch link in the address is used once and taken out of it. Resolves when that is done. */
+const watchKey = () => /^#watch=(.+)$/.exec(location.hash)?.[1];
+
+/** Use a watch link in the address, and take it out of there. What came of it shows on the line. */
 export async function useWatchLink(id) {
-  const found = /^#watch=(.+)$/.exec(location.hash);
-  if (!found) return;
+  addEventListener('hashchange', () => watchKey() && location.reload());
+  const key = watchKey();
+  if (!key) return;
+  const used = api.post(`/api/tables/${encodeURIComponent(id)}/watch/claim`, { key: decodeURIComponent(key) });
+  await used.catch(() => {});
   history.replaceState(history.state, '', location.pathname + location.search);
-  await api.post(`/api/tables/${encodeURIComponent(id)}/watch/claim`, { key: decodeURIComponent(found[1]) }).catch(() => {});
 }

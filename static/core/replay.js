@@ -83,7 +83,8 @@ function forks(ctx, here, deeds, finished) {
   const fork = (how) => () => deeds.hosting.fork(ply, how);
   const button = (words, how, name) => html`<button type="button" class="button small" @click=${fork(how)}
     >${icon(name)}${words}</button>`;
-  if (!table?.to_act?.length) return nothing;
+  const early = here.table?.status === 'abandoned' && ply === here.table.ply;
+  if (!table?.to_act?.length && !early) return nothing;
   if (!finished) return ctx.holds.length ? button(t('Try out from here'), 'try', 'play') : nothing;
   return html`${button(t('Play on from here'), 'here', 'play')}
     ${ctx.seats.length > 1 ? button(t('… with the others'), 'again', 'link') : nothing}`;

@@ -105,7 +105,7 @@ function draw() {
 
 function drawNow({ travelling = false } = {}) {
   drawing = false;
-  if (!here.module || (!here.seats.length && here.line.state !== 'lost')) return;
+  if (!here.module || (!here.seats.length && ['opening', 'open'].includes(here.line.state))) return;
   const ctx = context(here, deeds);
   const before = travelling && whereabouts(root);
   keepFocus(root, () => {
@@ -123,7 +123,7 @@ function drawNow({ travelling = false } = {}) {
 
 function page(ctx) {
   if (here.curtain !== null) return html`${curtain(here, deeds)}${lineNotice(here, ctx, deeds)}`;
-  if (!here.table || !here.seats.length) return lineNotice(here, ctx, deeds);
+  if (!here.table || !here.seats.length) return invitedTo(ctx) ?? lineNotice(here, ctx, deeds);
   return html`<div class="table ${here.drawer ? 'with-drawer' : ''} ${here.replay ? 'replaying' : ''}">
     ${banner(ctx, here, deeds)}
     <main id="main" class="play" tabindex="-1">
@@ -148,6 +148,12 @@ function table(ctx) {
       <div class="below">${refusal(ctx, here, deeds)}${actions(ctx, here, deeds)}</div>
     </div>
   </div>`;
+}
+
+/** A table that is closed to watchers opens to whoever takes a seat at it. */
+function invitedTo(ctx) {
+  const guest = here.line.state === 'closed' && invited() ? claim(ctx) : nothing;
+  return guest === nothing ? null : html`<main id="main" class="play" tabindex="-1"><div class="room">${guest}</div></main>`;
 }
 
 /** Whoever comes with an invitation is asked first, also in the middle of a game. */

@@ -76,7 +76,7 @@ function answers(ctx, deeds, seat) {
 
 /** How a request ended, in words. */
 export function settledWords(ctx, ask, agreed) {
-  if (agreed) return ask && ask.what !== 'undo' ? t('All agreed.') : t('All agreed: it is taken back.');
-  if (!ask || ask.what !== 'undo') return t('It was not agreed.');
+  if (agreed) return ask?.what === 'undo' ? t('All agreed: it is taken back.') : t('All agreed.');
+  if (ask?.what !== 'undo') return t('It was not agreed.');
   return ctx.t('{seat} asked to take back moves. It was not agreed.', { seat: ask.by });
 }

@@ -111,7 +111,7 @@ class TestTables:
         person.sees("Hello!")
         looks_right(person)
 
-    @pytest.mark.parametrize("panel", ["Rules", "Share", "Settings"])
+    @pytest.mark.parametrize("panel", ["Rules", "Seats and sharing", "Settings"])
     def test_what_opens_over_the_table(self, newcomer: Newcomer, anna: Visitor, midway: Table, panel: str) -> None:
         person = newcomer(anna)
         person.opens_table(midway)

@@ -173,6 +173,15 @@ class TestWatchLink:
         assert watcher.is_told_to_go() == 4403
         assert ben.post(f"{playing.path}/watch/claim", {"key": key}).code == "forbidden"
 
+    def test_a_host_without_a_seat_needs_none(self, anna: Visitor, ben: Visitor) -> None:
+        """The big screen of a closed table, once all seats are played on phones."""
+        playing = table(anna, "random")
+        anna.post(f"{playing.path}/watch", {"watch": False})
+        link = handed(playing, anna, 0)
+        assert ben.post(f"{playing.path}/seats/0/claim", {"invite": secret_of(link)}).status == 200
+        assert anna.sits_at(playing).view["holds"] == []
+        assert anna.get(f"{playing.path}/plies/0").status == 200
+
     def test_is_the_hosts_alone(self, anna: Visitor, ben: Visitor) -> None:
         playing = table(anna, ben)
         assert ben.post(f"{playing.path}/watch/link", {}).code == "forbidden"
