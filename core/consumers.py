@@ -19,7 +19,7 @@ from core import asks, history, play, undo, wire
 from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.metrics import REFUSALS
-from core.models import Message, Table
+from core.models import Message, Table, Visitor
 from core.play import Order
 from core.position import Position, Unreadable
 from core.refusals import Refused
@@ -263,9 +263,11 @@ def visitor_in(headers: list[tuple[bytes, bytes]]) -> uuid.UUID | None:
     cookies = parse_cookie(dict(headers).get(b"cookie", b"").decode("latin1"))
     key = cookies.get(settings.SESSION_COOKIE_NAME)
     found = SessionStore(key).get("visitor") if key else None
-    return uuid.UUID(found) if found else None
+    if not found or Visitor.objects.filter(pk=found, blocked=True).exists():
+        return None
+    return uuid.UUID(found)
 
 
 def recent_chat(table: str) -> list[Message]:
     """The newest lines of chat, oldest first."""
-    return list(Message.objects.filter(table=table).order_by("-id")[:RECENT_CHAT])[::-1]
+    return list(Message.objects.filter(table=table, hidden=False).order_by("-id")[:RECENT_CHAT])[::-1]

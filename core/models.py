@@ -25,6 +25,7 @@ class Visitor(models.Model):
     """Whoever has the session cookie. No account is needed; with one, `user` brings the same visitor to every device.
 
     `email` is where notices go ("" = none), except in the hours of `quiet` ("22:00-08:00", in the time zone `zone`).
+    Somebody `blocked` may look, and neither act nor talk.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -33,6 +34,7 @@ class Visitor(models.Model):
     email = models.EmailField(blank=True)
     quiet = models.CharField(max_length=11, blank=True)
     zone = models.CharField(max_length=40, blank=True)
+    blocked = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
 
@@ -41,7 +43,8 @@ class Table(models.Model):
     seat, `asks` with every change of a request.
 
     `clock` is {} for none (see `core.clock`), `times` the seconds that each seat has left at its last entry, and
-    `resumed` when a paused game last went on.
+    `resumed` when a paused game last went on. `verified` is what the last proof found (see `core.verify`): `ply`, and
+    `fault` in words or "".
 
     A fork begins with the position `start` (packed) of another table, `origin`; a `what_if` is for one visitor alone
     and counts for nothing.
@@ -80,8 +83,15 @@ class Table(models.Model):
     clock = models.JSONField(default=dict)
     times = models.JSONField(default=list)
     resumed = models.DateTimeField(null=True)
+    verified = models.JSONField(null=True)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        permissions = [
+            ("review_table", "May look at any game through every seat's eyes"),
+            ("repair_table", "May rewind, end and reopen any game"),
+        ]
 
     @property
     def over(self) -> bool:
@@ -180,7 +190,8 @@ class Entry(models.Model):
 
 
 class Message(models.Model):
-    """A line of chat; `seat` is null for a spectator. A `notice` is said by the table itself."""
+    """A line of chat; `seat` is null for a spectator. A `notice` is said by the table itself. A `hidden` one is shown
+    to nobody any more."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="messages")
     visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL)
@@ -188,7 +199,35 @@ class Message(models.Model):
     name = models.CharField(max_length=40)
     text = models.CharField(max_length=500)
     notice = models.BooleanField(default=False)
+    hidden = models.BooleanField(default=False)
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
         ordering = ["id"]
+
+
+class Failure(models.Model):
+    """An action on which the rules of a game raised. The table stayed at the position before it."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="failures")
+    ply = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    action = models.TextField()
+    error = models.TextField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "ply", "action"], name="one_failure_an_action")]
+
+
+class Audit(models.Model):
+    """What an administrator did at a table, and why: opened hidden information, or repaired. Never changed."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT)
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="audits")
+    what = models.CharField(max_length=20)
+    reason = models.CharField(max_length=300)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-at"]

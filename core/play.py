@@ -6,6 +6,7 @@ position. It raises Refused when nothing is to change, and Outdated when the tab
 """
 
 import logging
+import traceback
 import uuid
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,7 +17,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import clock, history
+from core import clock, failures, history
 from core.models import Entry, Message, Seat, Table
 from core.position import RECENT, Position, numbered
 from core.refusals import Outdated, Refused
@@ -53,6 +54,7 @@ def act(position: Position, order: Order, action: Action) -> Position:
         raise Refused(code, in_words(position, illegal.say, illegal.with_), rule=illegal.rule) from None
     except Exception:
         log.exception("the rules failed: table %s ply %s action %s", position.table, position.ply, action)
+        failures.note(position, order.seat, history.encode(action).decode(), traceback.format_exc())
         raise Refused("illegal", _("The rules of this game failed on that move. Nothing has changed.")) from None
     return _append_act(position, order, history.encode(action).decode(), after, chance)
 

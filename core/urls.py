@@ -1,9 +1,10 @@
 """Addresses: pages, the API, and the texts' translations for the browser."""
 
+from django.contrib import admin
 from django.urls import path
 from django.views.i18n import JSONCatalog
 
-from core import api, api_hosting, api_people, views
+from core import api, api_hosting, api_people, api_review, views
 
 urlpatterns = [
     path("", views.shelf, name="shelf"),
@@ -13,6 +14,13 @@ urlpatterns = [
     path("t/<slug:table>/at/<int:at>/", views.table, name="table-at"),
     path("account/", views.account, name="account"),
     path("notices/off/<str:token>/", views.notices_off, name="notices-off"),
+    path("admin/", admin.site.urls),
+    path("api/review/<slug:table>/open", api_review.open_hidden),
+    path("api/review/<slug:table>/entries", api_review.entries),
+    path("api/review/<slug:table>/plies/<int:ply>", api_review.ply),
+    path("api/review/<slug:table>/plies/<int:ply>/details", api_review.details),
+    path("api/review/<slug:table>/repair", api_review.mend),
+    path("api/review/<slug:table>/verify", api_review.prove),
     path("jsi18n/", JSONCatalog.as_view(packages=["core"]), name="jsi18n"),
     path("api/session", api.session),
     path("api/session/recovery", api_people.recovery),

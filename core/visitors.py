@@ -3,9 +3,11 @@
 import ipaddress
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from core.limits import Gate
 from core.models import Visitor
+from core.refusals import Refused
 
 # New visitors from one address: a whole school may sit behind one.
 ARRIVING = Gate(burst=100, rate=1)
@@ -15,6 +17,8 @@ def visitor(request: HttpRequest) -> Visitor:
     """The request's visitor; a new one where the session names none. Raises Refused where too many are new."""
     known = known_visitor(request)
     if known is not None:
+        if known.blocked:
+            raise Refused("forbidden", _("You have been blocked here."))
         return known
     ARRIVING.enter(address(request))
     made = Visitor.objects.create()

@@ -1,0 +1,101 @@
+"""What an administrator sees of a game besides the board: every entry, what it changed, and what each seat would see
+change. It reads, and changes nothing."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from typing import Any
+
+from django.contrib.auth.models import AnonymousUser, User
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core import history
+from core.models import Audit, Entry, Table
+from core.position import Position
+from core.refusals import Refused
+from core.rules.game import offers
+
+# How long an administrator may look at hidden information of a running game once they have said why.
+OPENED_FOR = timedelta(hours=12)
+PAGE = 200
+MOST_CHANGES = 200
+
+
+def may_review(user: User | AnonymousUser, table: Table) -> bool:
+    """Whether somebody may see what is hidden at a table now. Raises Refused("forbidden") for whoever may never."""
+    if not (user.is_active and user.is_staff and user.has_perm("core.review_table")):
+        raise Refused("forbidden", _("You may not review games."))
+    if table.over:
+        return True
+    since = timezone.now() - OPENED_FOR
+    return Audit.objects.filter(user_id=user.pk, table=table, what="open", at__gte=since).exists()
+
+
+def entries(table: Table, first: int, *, hidden: bool) -> list[dict[str, Any]]:
+    """Entries from a ply on, at most two hundred: what was done, by whom, when. Without `hidden`, neither actions nor
+    lines that only some may read."""
+    rows = Entry.objects.filter(table=table, ply__gte=first).order_by("ply").defer("state")[:PAGE]
+    return [_entry(row, hidden=hidden) for row in rows]
+
+
+def _entry(row: Entry, *, hidden: bool) -> dict[str, Any]:
+    lines = [line for line in history.decode(row.lines) if hidden or "only" not in line]
+    return {
+        "ply": row.ply,
+        "kind": row.kind,
+        "seat": row.seat,
+        "visitor": str(row.visitor_id)[:8] if row.visitor_id is not None else None,
+        "at": row.at.isoformat(),
+        "action": history.decode(row.action) if row.action and hidden else None,
+        "lines": lines,
+        "barrier": row.barrier,
+        "line": row.line,
+        "depth": row.depth,
+        "rules_version": row.rules_version,
+        "hash": row.hash,
+    }
+
+
+def offered(position: Position) -> list[dict[str, Any]]:
+    """What each seat that was to act could do at a position."""
+    if position.state is None:
+        return []
+    return [{"seat": seat, "options": offers(position.game, position.state, seat)} for seat in position.to_act]
+
+
+def changed(before: Position | None, after: Position) -> list[dict[str, Any]]:
+    """The difference of two positions, as paths with their values before and after."""
+    if before is None or before.state is None or after.state is None:
+        return []
+    old, new = (history.decode(position.game.encode(position.state)) for position in (before, after))
+    return differences(old, new)
+
+
+def seen_changes(before: Position, after: Position) -> list[dict[str, Any]]:
+    """What each seat, and a spectator (`seat` null), would see change between two positions."""
+    found = []
+    for seat in (None, *range(len(before.places))):
+        views = [history.decode(p.sight.view(seat)) if p.sight is not None else {} for p in (before, after)]
+        found.append({"seat": seat, "changes": differences(*views)})
+    return found
+
+
+def differences(old: Any, new: Any) -> list[dict[str, Any]]:
+    """Where two JSON values differ: `path`, `before` and `after` (absent: null), at most two hundred."""
+    found = []
+    for path, before, after in _walk("", old, new):
+        found.append({"path": path, "before": before, "after": after})
+        if len(found) == MOST_CHANGES:
+            break
+    return found
+
+
+def _walk(path: str, old: Any, new: Any) -> Iterator[tuple[str, Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in [*old, *(key for key in new if key not in old)]:
+            yield from _walk(f"{path}.{key}" if path else str(key), old.get(key), new.get(key))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for number, (before, after) in enumerate(zip(old, new, strict=True)):
+            yield from _walk(f"{path}[{number}]", before, after)
+    elif old != new:
+        yield path, old, new

@@ -1,0 +1,187 @@
+"""What administrators see, prove and repair; and what nobody may without the permission and a reason."""
+
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission, User
+from django.test import Client
+
+from core import failures, repair, verify
+from core.models import Audit, Entry, Failure, Table, Visitor
+from core.position import load
+from core.refusals import Refused
+from core.review import differences
+from tests.core.conftest import Party
+from tests.core.test_play import END, NUDGE, ROLL
+
+PASSWORD = "x"  # of nobody
+
+
+@pytest.fixture
+def party(hotseat: Party) -> Party:
+    party = hotseat.chosen()
+    for text in (NUDGE, ROLL, NUDGE, END):
+        party.act(0, text)
+    return party
+
+
+def staff(*permissions: str) -> User:
+    user = User.objects.create_user(f"staff-{'-'.join(permissions) or 'none'}", password=PASSWORD, is_staff=True)
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    return user
+
+
+def signed_in(user: User) -> Client:
+    client = Client(raise_request_exception=False)
+    client.force_login(user)
+    return client
+
+
+def posted(client: Client, path: str, body: dict[str, Any]) -> Any:
+    return client.post(path, body, content_type="application/json")
+
+
+class TestRepair:
+    def test_rewinds_by_one_appended_entry_and_back_again(self, party: Party) -> None:
+        table, before = party.table.id, party.position
+        user = staff("review_table", "repair_table")
+        after = repair.done(table, repair.rewind(3, "a slip"), before.ply, user, "rewind", "a slip")
+        assert after.ply == before.ply + 1 and load(table).state == after.state
+        assert after.lines[-1]["say"] == "An administrator takes the game back: {reason}"
+        back = repair.done(table, repair.rewind(before.ply, "sorry"), after.ply, user, "rewind", "sorry")
+        assert back.state == before.state
+        assert Entry.objects.filter(table=table).count() == before.ply + 3
+        assert verify.verify(table) is None
+        assert [audit.reason for audit in Audit.objects.all()] == ["sorry", "a slip"]
+
+    def test_is_tried_without_a_trace(self, party: Party) -> None:
+        before, after = repair.tried(party.table.id, repair.rewind(2, "to see"))
+        assert after.ply == before.ply + 1
+        assert load(party.table.id).ply == before.ply and not Audit.objects.exists()
+
+    def test_is_done_at_the_ply_at_which_it_was_tried(self, party: Party) -> None:
+        with pytest.raises(Refused) as refused:
+            repair.done(party.table.id, repair.rewind(2, "late"), 3, staff("repair_table"), "rewind", "late")
+        assert refused.value.code == "stale"
+
+    def test_ends_and_opens_again(self, party: Party) -> None:
+        user, table = staff("repair_table"), party.table.id
+        ended = repair.done(table, repair.end("nobody left"), party.position.ply, user, "end", "nobody left")
+        assert load(table).status == "abandoned" and ended.result is not None
+        assert verify.verify(table) is None
+        repair.done(table, repair.reopen("they are back"), ended.ply, user, "reopen", "they are back")
+        assert load(table).playing and load(table).result is None
+
+
+class TestPermissions:
+    @pytest.mark.parametrize(
+        ("who", "reads", "repairs"),
+        [
+            ("anonymous", 403, 403),
+            ("player", 403, 403),
+            ("plain", 403, 403),
+            ("reviewer", 200, 403),
+            ("mender", 200, 200),
+        ],
+    )
+    def test_of_every_call(self, party: Party, anna: Visitor, who: str, reads: int, repairs: int) -> None:
+        """S16: anonymous, player, staff without the permission, with it, and with both."""
+        clients = {
+            "anonymous": lambda: Client(raise_request_exception=False),
+            "player": lambda: Client(raise_request_exception=False),
+            "plain": lambda: signed_in(staff()),
+            "reviewer": lambda: signed_in(staff("review_table")),
+            "mender": lambda: signed_in(staff("review_table", "repair_table")),
+        }
+        client = clients[who]()
+        if who == "player":
+            session: Any = client.session
+            session["visitor"] = str(anna.id)
+            session.save()
+        path = f"/api/review/{party.table.id}"
+        assert client.get(f"{path}/entries").status_code == reads
+        assert client.get(f"{path}/plies/2").status_code == reads
+        assert client.get(f"{path}/plies/2?facing=0").status_code == 403
+        assert client.get(f"{path}/plies/2/details").status_code == 403
+        assert posted(client, f"{path}/open", {"reason": "a complaint"}).status_code == reads
+        assert client.get(f"{path}/plies/2?facing=0").status_code == reads
+        assert client.get(f"{path}/plies/2/details").status_code == reads
+        assert posted(client, f"{path}/verify", {}).status_code == reads
+        assert posted(client, f"{path}/repair", {"what": "rewind", "to": 2, "reason": "a slip"}).status_code == repairs
+
+    def test_of_the_administration(self, party: Party) -> None:
+        for client in (Client(), signed_in(User.objects.create_user("guest", password=PASSWORD))):
+            assert client.get("/admin/core/table/").status_code == 302
+        assert signed_in(staff()).get("/admin/core/table/").status_code == 403
+        viewer = signed_in(staff("view_table", "view_entry", "view_seat", "view_visitor", "view_message", "view_audit"))
+        for model in ("table", "entry", "seat", "visitor", "message", "audit"):
+            assert viewer.get(f"/admin/core/{model}/").status_code == 200
+        assert viewer.get(f"/admin/core/table/{party.table.id}/change/").status_code == 200
+        for health in ("running", "stuck", "failing", "unverified"):
+            assert viewer.get(f"/admin/core/table/?health={health}").status_code == 200
+
+
+class TestReview:
+    def test_says_who_looked_and_why(self, party: Party) -> None:
+        client = signed_in(staff("review_table"))
+        path = f"/api/review/{party.table.id}"
+        closed = client.get(f"{path}/entries").json()
+        assert not closed["open"] and all(entry["action"] is None for entry in closed["entries"])
+        posted(client, f"{path}/open", {"reason": "Bea says that a card is gone"})
+        opened = client.get(f"{path}/entries").json()
+        assert opened["open"] and opened["entries"][3]["action"] == {"type": "nudge"}
+        assert [audit["reason"] for audit in opened["audits"]] == ["Bea says that a card is gone"]
+
+    def test_shows_what_was_offered_and_what_changed(self, party: Party) -> None:
+        client = signed_in(staff("review_table"))
+        path = f"/api/review/{party.table.id}"
+        posted(client, f"{path}/open", {"reason": "to see"})
+        details = client.get(f"{path}/plies/3/details").json()
+        assert details["offered"][0]["seat"] == 0 and details["offered"][0]["options"]
+        assert any(change["path"].startswith("pegs[0]") for change in details["changed"])
+
+    def test_a_reason_has_words(self, party: Party) -> None:
+        client = signed_in(staff("review_table"))
+        for reason in ("", "  x ", "y" * 301):
+            answer = posted(client, f"/api/review/{party.table.id}/open", {"reason": reason})
+            assert answer.json()["error"]["field"] == "reason"
+
+
+def test_differences_are_named_by_their_path() -> None:
+    old, new = {"a": [1, 2], "b": {"c": 1}, "d": 0}, {"a": [1, 3], "b": {"c": 1}, "e": []}
+    assert differences(old, new) == [
+        {"path": "a[1]", "before": 2, "after": 3},
+        {"path": "d", "before": 0, "after": None},
+        {"path": "e", "before": None, "after": []},
+    ]
+
+
+class TestFailure:
+    def test_is_noted_and_the_table_stays_as_it_was(self, hotseat: Party) -> None:
+        party = hotseat.chosen()
+        for _ in range(2):
+            with pytest.raises(Refused, match="Nothing has changed"):
+                party.act(0, '{"type":"fail"}')
+        failure = Failure.objects.get()
+        assert (failure.ply, failure.seat) == (party.position.ply, 0)
+        party.act(0, NUDGE)
+        assert Table.objects.get(pk=party.table.pk).status == "playing"
+
+    def test_runs_again_from_its_file(self, hotseat: Party) -> None:
+        with pytest.raises(Refused):
+            hotseat.chosen().act(0, '{"type":"fail"}')
+        file = failures.write(Failure.objects.get())
+        assert "Traceback" in failures.reproduce(file)
+        for wrong in (b"", b"{}", b"[1]", file[:-2]):
+            with pytest.raises(ValueError, match="not a reproduction"):
+                failures.reproduce(wrong)
+
+
+def test_who_is_blocked_opens_and_claims_nothing(anna: Visitor) -> None:
+    client = Client(raise_request_exception=False)
+    session: Any = client.session
+    session["visitor"] = str(anna.id)
+    session.save()
+    Visitor.objects.update(blocked=True)
+    answer = posted(client, "/api/tables", {"game": "lots", "seats": [{"by": "me"}, {"by": "me"}]})
+    assert (answer.status_code, answer.json()["error"]["message"]) == (403, "You have been blocked here.")
