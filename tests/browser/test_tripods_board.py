@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.tripods import Londoner, play_ahead
+from tests.browser.looks import scrolls_sideways
+from tests.browser.tripods import Londoner, play_ahead, play_on
 from tests.serving import Site
 from tests.wire.talk import Seat, Table, Visitor, table
 
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 DECK = "31" * 32
 MOVING = {"reduced_motion": "no-preference"}
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 
 
 @pytest.fixture
@@ -126,6 +128,16 @@ def is_asked_as(person: Londoner, when: str) -> None:
     person.points(f"asks:{seat}")
     person.chooses({"type": "ask-me", "when": when}, ply)
     person.sees_ply(ply + 1)
+
+
+def test_turns_by_thumb_on_a_phone(newcomer: Newcomer, anna: Visitor) -> None:
+    person = newcomer(anna, Londoner, **PHONE)
+    person.opens_table(quick(anna, anna))
+    play_on([person], lambda view: view["turns"] >= 5)
+    person.until(lambda: person.may_act, "for a turn")
+    person.button("Whole map").click()
+    expect(person.button("Closer")).to_be_visible()
+    assert scrolls_sideways(person.page) == []
 
 
 def test_the_card_looked_at_in_fleet_street_lies_on_a_sheet_behind_a_curtain(newcomer: Newcomer, anna: Visitor) -> None:
