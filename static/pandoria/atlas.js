@@ -35,10 +35,8 @@ function indexed(printed) {
 const enterable = (cell) => cell?.kind === 'space' || cell?.kind === 'printed' || cell?.kind === 'trail';
 
 /**
-
  * Whether two hexes side by side are neighbours: a trail joins only its two ends, and rivers part
  * territories.
-
  */
 function meets({ trails }, cells, a, b) {
   const [from, to] = [cells.get(a), cells.get(b)];
@@ -48,18 +46,17 @@ function meets({ trails }, cells, a, b) {
 }
 
 /**
-
  * The neighbour in a direction, where there is one to go to: rivers and mountains part what lies side by
  * side.
-
  */
 function directed(neighbours = [], ref, i) {
   const next = neighbour(ref, i);
   return neighbours.includes(next) ? next : null;
 }
 
-/** Where an exit path leaves the map: from between its hexes straight out, through the edges named `sides`.
- * */
+/**
+ * Where an exit path leaves the map: from between its hexes straight out, through the edges named `sides`.
+ */
 function outward(cells, hexes) {
   const places = hexes.map(spot);
   const x = mean(places.map((place) => place.x));

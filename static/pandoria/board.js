@@ -1,6 +1,6 @@
 /**
- * The middle of the table: the map in its frame, and what would be laid.
- * It gathers what the drawing shows; the drawing itself is in map.js.
+ * The middle of the table: the map in its frame, and what would be laid. It gathers what the drawing shows;
+ * the drawing itself is in map.js.
  */
 import { html } from 'lit';
 
@@ -16,6 +16,8 @@ import { survey } from './survey.js';
 const NOTCH = 60;
 /** How far two fingers have to turn, in degrees. */
 const TWIST = 35;
+/** How far they may spread meanwhile, as the logarithm of how many times as far. */
+const SPREAD = 0.25;
 
 let wheeled = 0;
 let twist = null;
@@ -46,21 +48,25 @@ const wheel = (ctx) => ({
   },
 });
 
-const angle = ([a, b]) => (Math.atan2(b.clientY - a.clientY, b.clientX - a.clientX) * 180) / Math.PI;
-
-/** Two fingers that turn, turn the tile. */
+/** Two fingers that turn without spreading turn the tile; those that spread only zoom. */
 const turned = (ctx) => ({
   passive: true,
   handleEvent({ touches }) {
     if (touches.length !== 2 || !laysTile(ctx)) return;
-    const now = angle(touches);
+    const now = stance(touches);
     twist ??= now;
-    const way = ((now - twist + 540) % 360) - 180;
-    if (Math.abs(way) < TWIST) return;
+    const way = ((now.angle - twist.angle + 540) % 360) - 180;
+    const spreads = Math.abs(Math.log(now.spread / twist.spread)) > SPREAD;
+    if (spreads || Math.abs(way) < TWIST) return;
     rotate(ctx, Math.sign(way));
     twist = now;
   },
 });
+
+function stance([a, b]) {
+  const [x, y] = [b.clientX - a.clientX, b.clientY - a.clientY];
+  return { angle: (Math.atan2(y, x) * 180) / Math.PI, spread: Math.hypot(x, y) };
+}
 
 const lifted = () => {
   twist = null;

@@ -1,7 +1,6 @@
 /**
  * The cards: the spell above, the price between, the building below, with what each costs whoever looks at
- * it.
- * It reads what is printed, and what the view says of costs.
+ * it. It reads what is printed, and what the view says of costs.
  */
 import { html, nothing } from 'lit';
 
@@ -37,36 +36,33 @@ export function half(ctx, ref, { cost, at } = {}) {
     ${emblem(ref)}<p>${ctx.t(text)}</p></div>`;
 }
 
-/** What a card costs in the market. */
-const seal = (
-  ctx,
-  count,
-) => html`<p class="pd-price"><span class="unseen">${ctx.t('Price: {count} gold', { count })}</span>
-  ${number(count)}${good('gold')}</p>`;
+/** What a card costs in the market; on a card that is one button its words say it. */
+const seal = (ctx, count, silent) => html`<p class="pd-price">${number(count)}${good('gold')}
+  ${silent ? nothing : html`<span class="unseen">${ctx.t('Price: {count} gold', { count })}</span>`}</p>`;
 
 /**
- * A whole card.
+ * A whole card, and the button that enlarges it.
  * @param {string} ref `card:…`
  * @param {object} how `costs` of its halves, `price` in gold; `at`: what the whole card can be pointed at as;
  *   `halves`: whether its halves can be pointed at; `piece`: whether it travels
  */
-export function card(ctx, ref, { costs = {}, price, at, halves = false, piece = true } = {}) {
+export function card(ctx, ref, { costs = {}, price, at = null, halves = false, piece = true } = {}) {
   const { spell, building, gold } = ctx.pieces[ref];
-  const name = ctx.t('{it}', { it: ref });
   const cost = price ?? gold;
-  return html`<div class="pd-card" data-piece=${piece ? ref : nothing}
-      data-from=${piece ? 'deck:cards' : nothing}
-      data-at=${at ?? nothing} role="group" aria-label=${at ? words(ctx, ref, cost) : name}>
-    ${half(ctx, spell, { cost: costs.spell, at: halves ? spell : null })}${seal(ctx, cost)}
-    ${half(ctx, building, { cost: costs.building, at: halves ? building : null })}
-    ${at ? nothing : larger(ctx, ref, name)}</div>`;
+  const name = ctx.t('{it}', { it: ref });
+  return html`<div class="pd-card-place"><div class="pd-card" data-piece=${piece ? ref : nothing}
+      data-from=${piece ? 'deck:cards' : nothing} data-at=${at ?? nothing} role="group"
+      aria-label=${at ? words(ctx, ref, cost) : name}>
+    ${half(ctx, spell, { cost: costs.spell, at: halves ? spell : null })}${seal(ctx, cost, at)}
+    ${half(ctx, building, { cost: costs.building, at: halves ? building : null })}</div>
+    ${larger(ctx, ref, name)}</div>`;
 }
 
 /** All that can be read on a card, for when it is one button. */
 function words(ctx, ref, cost) {
   const { spell, building } = ctx.pieces[ref];
   const read = (half) => `${ctx.t(ctx.pieces[half].title)} ${ctx.t(ctx.pieces[half].text)}`;
-  return `${read(spell)} ${ctx.t('Price: {count} gold', { count: cost })} ${read(building)}`;
+  return `${read(spell)} ${read(building)} ${ctx.t('Price: {count} gold', { count: cost })}`;
 }
 
 function larger(ctx, ref, name) {

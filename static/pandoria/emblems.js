@@ -1,7 +1,6 @@
 /**
  * A small engraving for each spell and each building, put together from the pieces of the game: signs, lands,
- * men.
- * It knows the cards' names and nothing of their effects.
+ * men. It knows the cards' names and nothing of their effects.
  */
 import { html, svg } from 'lit';
 

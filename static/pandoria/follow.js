@@ -1,10 +1,11 @@
 /**
- * After each render: what a phone's window on the map looks at, and the key that turns the tile.
- * It moves pictures only.
+ * After each render: what a phone's window on the map looks at, and the key that turns the tile. It moves
+ * pictures only.
  */
 import { atlas, FRAME } from './atlas.js';
 import { key } from './board.js';
 import { spot } from './geometry.js';
+import { putAway } from './look.js';
 
 let looked = null;
 let known = null;
@@ -14,13 +15,12 @@ export function follow(root, ctx) {
   if (!known) document.addEventListener('keydown', (event) => key(known, event));
   known = ctx;
   if (ctx.view) pan(root, ctx);
+  else putAway();
 }
 
 /**
-
- * A phone sees part of the map: it is moved once a turn, to where something can be done, and else left to
- * the thumb.
-
+ * A phone sees part of the map: it is moved once a turn, to where something can be done, and else left to the
+ * thumb.
  */
 function pan(root, ctx) {
   const pane = root.querySelector('.zoom-window');

@@ -1,6 +1,6 @@
 /**
- * What a placement would bring, in words: the regions it joins and closes, who gains what, who goes home.
- * The figures come with the option; nothing is added up here but regions that stay open.
+ * What a placement would bring, in words: the regions it joins and closes, who gains what, who goes home. The
+ * figures come with the option; nothing is added up here but regions that stay open.
  */
 import { html, nothing } from 'lit';
 

@@ -8,8 +8,9 @@ export const R = 30;
 export const W = Math.round(R * Math.sqrt(3) * 100) / 100;
 export const STEP = R * 1.5;
 
-/** The six ways from a hex to its neighbours, clockwise from the right, as steps for even and for odd rows.
- * */
+/**
+ * The six ways from a hex to its neighbours, clockwise from the right, as steps for even and for odd rows.
+ */
 const EVEN = [
   [1, 0],
   [0, 1],
@@ -31,10 +32,10 @@ const ODD = [
 export const round = (value) => Math.round(value * 10) / 10;
 
 /** The column and row of a reference such as `hex:3.4`. */
-export const cellOf = (ref) => ref.slice(4).split('.').map(Number);
+const cellOf = (ref) => ref.slice(4).split('.').map(Number);
 
 /** The reference of a column and a row. */
-export const hexAt = (col, row) => `hex:${col}.${row}`;
+const hexAt = (col, row) => `hex:${col}.${row}`;
 
 /** The middle of a hex. */
 export function centre(col, row) {

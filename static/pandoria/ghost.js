@@ -1,6 +1,6 @@
 /**
- * What would be laid, as a ghost on the map, with the regions it would join and those it would close.
- * It draws one placement; which one that is, is decided in laying.js.
+ * What would be laid, as a ghost on the map, with the regions it would join and those it would close. It
+ * draws one placement; which one that is, is decided in laying.js.
  */
 import { nothing, svg } from 'lit';
 

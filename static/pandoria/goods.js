@@ -1,7 +1,6 @@
 /**
  * The four goods as signs: log, coin, crystal, crown, each known by its outline alone, and medals that hold
- * them.
- * It knows no hex and no player.
+ * them. It knows no hex and no player.
  */
 import { html, svg } from 'lit';
 
@@ -34,7 +33,7 @@ export const good = (name) =>
   html`<svg class="pd-sign" viewBox="-8.4 -8.4 16.8 16.8" aria-hidden="true">${sign(name)}</svg>`;
 
 /** A medal with the sign of a good, at a place. */
-export const medal = (name, x, y, radius = 10.4) =>
+const medal = (name, x, y, radius = 10.4) =>
   svg`<g transform="translate(${x} ${y})"><circle class="pd-medal" r=${radius} />${sign(name)}</g>`;
 
 /** So many medals side by side around a place. */

@@ -24,10 +24,7 @@ const shape = (refs) =>
 export const defs = svg`<defs>${cuts}
   <pattern id="pd-hatch" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
     <path
-    class="pd-hatching" d="M0 2.5H5" /></pattern>
-  <clipPath id="pd-hex"><path d=${outline()} /></clipPath>
-  <radialGradient id="pd-tone" cx="0.5" cy="0.46" r="0.75"><stop class="pd-tone-in" offset="0.55" /><stop
-    class="pd-tone-out" offset="1" /></radialGradient></defs>`;
+    class="pd-hatching" d="M0 2.5H5" /></pattern></defs>`;
 
 function sea(land) {
   const lines = SHORES.map(
@@ -41,22 +38,22 @@ function sea(land) {
         stroke-width=${LAND} />`;
 }
 
+/** A small peak just beyond an edge of the map. */
+function foothill(ref, next, i) {
+  const [a, b] = [spot(ref), spot(next)];
+  const out = (from, to) => from + (to - from) * 0.64;
+  return [
+    round(out(a.x, b.x) + chanceOf(next, i) * 4 - 2),
+    round(out(a.y, b.y) + 6),
+    0.6 + chanceOf(ref, i) * 0.35,
+  ];
+}
+
 /** Small peaks along the outer edge, but for where an exit path leads through. */
 function ring(map) {
-  const open = new Set(map.exits.flatMap(({ hexes }) => hexes));
+  const wall = (ref, next, i) => !map.cells.has(next) && !map.facing.has(`${ref} ${i}`);
   const peaks = [...map.cells.keys()].flatMap((ref) =>
-    around(ref).flatMap((next, i) => {
-      if (map.cells.has(next) || (open.has(ref) && map.facing.has(`${ref} ${i}`))) return [];
-      const [a, b] = [spot(ref), spot(next)];
-      const lean = chanceOf(next, i) * 4 - 2;
-      return [
-        [
-          round(a.x + (b.x - a.x) * 0.64 + lean),
-          round(a.y + (b.y - a.y) * 0.64 + 6),
-          0.6 + chanceOf(ref, i) * 0.35,
-        ],
-      ];
-    }),
+    around(ref).flatMap((next, i) => (wall(ref, next, i) ? [foothill(ref, next, i)] : [])),
   );
   return svg`<g class="pd-range">${inFront(peaks).map(([x, y, size]) => peak(x, y, size))}</g>`;
 }

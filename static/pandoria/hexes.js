@@ -1,7 +1,7 @@
 /**
  * The hexes as they are now: empty spaces, land with its goods, the tiles' own edges, and regions that are
- * closed.
- * It draws what the view says and marks each hex for pointing; what pointing means is decided elsewhere.
+ * closed. It draws what the view says and marks each hex for pointing; what pointing means is decided
+ * elsewhere.
  */
 import { nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -46,19 +46,16 @@ function space(ctx, cell, show) {
   const hex = show.scape.at.get(ref);
   const kinds = [
     hex ? 'is-laid' : 'is-empty',
-    hex && !hex.tile ? 'is-printed' : '',
-    show.scape.closed.has(ref) ? 'is-closed' : '',
     show.fresh.has(ref) ? 'is-fresh' : '',
     territory && territory !== show.territory ? 'is-away' : '',
   ];
   return svg`<g class="pd-hex ${kinds.join(' ')}" data-at=${ref} role="img" aria-label=${words(ctx, ref, hex)}
-    transform="translate(${x} ${y})">${
-      kind === 'trail'
-        ? clearing(cell)
-        : svg`<path class="pd-space"
-        d=${HEX} />${hex ? face(hex, ref) : nothing}`
-    }<path class="pd-glow" d=${INNER} /></g>`;
+    data-piece=${hex?.tile ? `${hex.tile} ${ref}` : nothing} data-from=${hex?.tile ?? nothing}
+    transform="translate(${x} ${y})">${kind === 'trail' ? clearing(cell) : ground(hex, ref)}
+    <path class="pd-glow" d=${INNER} /></g>`;
 }
+
+const ground = (hex, ref) => svg`<path class="pd-space" d=${HEX} />${hex ? face(hex, ref) : nothing}`;
 
 const enterable = ({ kind }) => kind === 'space' || kind === 'printed' || kind === 'trail';
 
@@ -71,8 +68,9 @@ export function spaces(ctx, map, show) {
   )}</g>`;
 }
 
-/** The edges between laid hexes: faint inside a tile, thin between tiles, strong where the terrain changes.
- * */
+/**
+ * The edges between laid hexes: faint inside a tile, thin between tiles, strong where the terrain changes.
+ */
 export function edges(map, scape) {
   const thin = [];
   const strong = [];

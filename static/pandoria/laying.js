@@ -1,14 +1,13 @@
 /**
- * Laying tiles and castles: which piece, which way round, and where it can go. Of all placements that the
- * server
- * offers, the board shows one for each hex: with the first half there, turned as the player has turned it.
+ * Laying tiles and castles: which piece, which way round, and where it can go. Of all placements offered, the
+ * board shows one for each hex: with the first half there, turned as the player has turned it.
  */
-import { directionOf, spot } from './geometry.js';
+import { directionOf } from './geometry.js';
 import { look, see } from './look.js';
 
 const TURNS = 6;
-const LAID = ['place-tile', 'place-castle', 'place-single'];
-const FIGURES = ['place-figure'];
+const PIECES = ['place-tile', 'place-castle'];
+const LAID = [...PIECES, 'place-single'];
 
 let made = { table: null, stamp: -1, options: [] };
 
@@ -18,37 +17,42 @@ let made = { table: null, stamp: -1, options: [] };
  */
 export function shaped(table) {
   if (made.table !== table || made.stamp !== look.stamp) {
-    made = { table, stamp: look.stamp, options: reshaped(table.options) };
+    made = { table, stamp: look.stamp, options: reshaped(table) };
   }
   return made.options;
 }
 
-function reshaped(options) {
-  const tiles = options.filter(({ action }) => action?.type === 'place-tile');
-  const castles = options.filter(({ action }) => action?.type === 'place-castle');
-  const figures = options.filter(({ action }) => FIGURES.includes(action?.type));
-  const others = options.filter(
-    (option) => !tiles.includes(option) && !castles.includes(option) && !figures.includes(option),
-  );
+/** How each kind of action is shown; those that are missing are shown as they were sent. */
+const SHAPES = {
+  'place-tile': () => [],
+  'place-castle': () => [],
+  'place-single': (option) => [told(option, option.action.hex)],
+  'place-figure': (option) => [{ ...option, at: [option.action.to], shaped: true }],
+  // All of a region stands for it.
+  harvest: (option, { regions }) => {
+    const { hexes } = regions.find((one) => one.hexes.includes(option.action.region));
+    return hexes.map((ref) => ({ ...option, at: [ref] }));
+  },
+};
+
+function reshaped({ options, view }) {
+  const others = options.flatMap((option) => SHAPES[option.action?.type]?.(option, view) ?? [option]);
+  return [...others, ...placements(options)];
+}
+
+/** The placements of the piece that is being laid. */
+function placements(options) {
   const piece = pieceOf(options);
-  const laid = piece?.startsWith('castle:')
-    ? castles.map((option) => told(option, option.action.hex))
-    : turned(tiles.filter(({ action }) => action.tile === piece));
-  return [
-    ...others,
-    ...laid,
-    ...figures.map((option) => ({ ...option, at: [option.action.to], shaped: true })),
-  ];
+  if (piece === null) return [];
+  const own = options.filter(({ action, at }) => PIECES.includes(action?.type) && at[0] === piece);
+  if (own[0].action.type === 'place-tile') return turned(own);
+  return own.map((option) => told(option, option.action.hex));
 }
 
 /** What can be laid now, by reference: the tiles in hand, then the castle. */
 export function pieces(options) {
-  const found = options.map(({ action }) => {
-    if (action?.type === 'place-tile') return action.tile;
-    return action?.type === 'place-castle' ? 'castle:' : null;
-  });
-  const castle = options.find(({ action }) => action?.type === 'place-castle')?.at[0];
-  return [...new Set(found.filter(Boolean))].map((ref) => (ref === 'castle:' ? castle : ref));
+  const laid = options.filter(({ action }) => PIECES.includes(action?.type));
+  return [...new Set(laid.map(({ at }) => at[0]))];
 }
 
 /** The piece that is being laid, or null when none can be. */
@@ -168,12 +172,3 @@ export function refine(ctx, option) {
   see(ctx, { draft: { ref: option.at[0], ply: ctx.ply, facing: ctx.facing } });
   return null;
 }
-
-/** Where a tile lies on the map between its two hexes, for what is drawn beside it. */
-export const middleOf = (hexes) => {
-  const places = hexes.map(({ at }) => spot(at));
-  return {
-    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
-    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
-  };
-};

@@ -1,6 +1,6 @@
 /**
- * How this browser looks at the table: how the tile is turned, what is to be laid, which card lies open.
- * It holds nothing of the game and is forgotten with the page.
+ * How this browser looks at the table: how the tile is turned, what is to be laid, which card lies open. It
+ * holds nothing of the game and is forgotten with the page.
  */
 
 /** All of it in one place; handlers of the board change it and have the page drawn again. */
@@ -15,8 +15,9 @@ export const look = {
   thumb: false,
   /** Whether a phone shows the whole map at once. */
   whole: false,
-  /** The card that lies enlarged, with the eyes that see it; whether the gallery is open, and what it shows.
-   * */
+  /**
+   * The card that lies enlarged, with the eyes that see it; whether the gallery is open, and what it shows.
+   */
   large: null,
   gallery: false,
   filter: { half: 'both', good: 'all', words: '' },
@@ -31,4 +32,9 @@ export function see(ctx, change) {
   Object.assign(look, change);
   look.stamp += 1;
   ctx.redraw();
+}
+
+/** Behind a curtain nothing is left lying open. */
+export function putAway() {
+  Object.assign(look, { draft: null, large: null, gallery: false });
 }

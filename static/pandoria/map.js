@@ -1,8 +1,7 @@
 /**
  * The map with all that lies and stands on it, in layers from the sheet up: what stands nearer is drawn
- * later.
- * `show` is what is looked at: the land, who stands where, what is new, and the placement that is being
- * chosen.
+ * later. `show` is what is looked at: the land, who stands where, what is new, and the placement that is
+ * being chosen.
  */
 import { html, nothing, svg } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

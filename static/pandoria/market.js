@@ -1,7 +1,6 @@
 /**
  * The market: four cards with what they cost whoever looks, the deck, and the discard pile. Alone, new cards
- * enter
- * at the left and the Trolls take from the right.
+ * enter at the left and the Trolls take from the right.
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';

@@ -1,9 +1,8 @@
 /**
  * What players put on the map: figures like chessmen, the leader with a crown, castles, and the ships on the
- * lakes.
- * Each wears its player's colour and, on its breast or flag, that player's shape.
+ * lakes. Each wears its player's colour and, on its breast or flag, that player's shape.
  */
-import { html, nothing, svg } from 'lit';
+import { html, svg } from 'lit';
 
 const SHAPES = [
   svg`<circle r="4.1" />`,

@@ -1,7 +1,6 @@
 /**
  * Why a thing that was pointed at does not answer, where the table itself shows the reason. The server
- * remains the
- * judge; each of these rests on what it sent.
+ * remains the judge; each of these rests on what it sent.
  */
 import { atlas } from './atlas.js';
 import { laysTile, pieceOf } from './laying.js';

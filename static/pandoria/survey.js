@@ -1,6 +1,6 @@
 /**
- * The land as it lies: what is on every hex, and the regions that hang together, open or closed.
- * It reads the view and the printed map, and adds nothing that a player could not see on the board.
+ * The land as it lies: what is on every hex, and the regions that hang together, open or closed. It reads the
+ * view and the printed map, and adds nothing that a player could not see on the board.
  */
 import { atlas } from './atlas.js';
 import { seatOf } from './pieces.js';
@@ -31,14 +31,9 @@ function covered(hex) {
   return { ...hex, castle: hex.tile, seat: seatOf(hex.tile) };
 }
 
-/** The region of a hex in a survey, or undefined. */
-export const regionAt = ({ regions }, ref) => regions.find(({ hexes }) => hexes.includes(ref));
-
 /**
-
  * The region of a hex: its hexes, its symbols with those of exit paths, and the empty spaces that keep it
  * open.
-
  */
 function region(map, at, of, start) {
   const { terrain } = at.get(start);
@@ -71,8 +66,7 @@ function exits(map, { terrain, hexes }) {
 
 /**
  * What covering hexes would make of the land: the regions that they would belong to or take the last space
- * of.
- * `covers` is a list of hexes as in the view.
+ * of. `covers` is a list of hexes as in the view.
  */
 export function after(ctx, covers) {
   const map = atlas(ctx);

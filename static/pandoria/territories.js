@@ -1,7 +1,7 @@
 /**
  * The Territories' shields: their number and how many double tiles are left there, on a mountain or a lake
- * beside each.
- * It finds a place for each shield on the printed map, and shows what the view says of the stacks.
+ * beside each. It finds a place for each shield on the printed map, and shows what the view says of the
+ * stacks.
  */
 import { nothing, svg } from 'lit';
 

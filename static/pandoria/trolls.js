@@ -22,7 +22,7 @@ function row(ctx, one, number, now) {
 
 function overview(ctx, { overview: rows, row: now, level }) {
   const heads = ['Territory', 'Points', 'Monument', 'Cards', 'Return'];
-  return html`<div class="pd-scroll" tabindex="0" role="region" aria-label=${ctx.t('Overview board')}>
+  return html`<div class="pd-scroll" tabindex="0" role="region" aria-label=${ctx.t('Overview')}>
     <table class="pd-overview"><caption>${ctx.t('Overview, level {level}', { level })}</caption>
       <thead><tr>${heads.map((words) => html`<th scope="col">${ctx.t(words)}</th>`)}</tr></thead>
       <tbody>${rows.map((one, i) => row(ctx, one, i + 1, now))}</tbody></table></div>`;
