@@ -13,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from core import catalogue, failures, verify
-from core.models import Audit, Entry, Failure, Message, Seat, Table, Visitor
+from core.models import Audit, Entry, Failure, Message, Report, Seat, Table, Visitor
 
 STUCK_AFTER = timedelta(days=7)
 
@@ -189,6 +189,22 @@ class Messages(admin.ModelAdmin):  # type: ignore[type-arg]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Nobody speaks from here."""
+        return False
+
+
+@admin.register(Report)
+class Reports(admin.ModelAdmin):  # type: ignore[type-arg]
+    """What players want somebody to look at."""
+
+    list_display = ("at", "table", "ply", "text", "settled")
+    list_editable = ("settled",)
+    list_filter = ("settled",)
+    search_fields = ("text", "table__id")
+    fields = ("table", "ply", "visitor", "text", "at", "settled")
+    readonly_fields = ("table", "ply", "visitor", "text", "at")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Reports come from tables."""
         return False
 
 

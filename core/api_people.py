@@ -12,9 +12,10 @@ from django.utils.translation import gettext as _
 from core import people
 from core.calls import CLAIMING, body, call, link
 from core.limits import Gate
-from core.models import Visitor
+from core.models import Report, Table, Visitor
 from core.refusals import Refused
 from core.visitors import address, be, known_visitor, visitor
+from core.words import in_chat
 
 # Passwords are slow to check on purpose, and not to be guessed.
 SIGNING_IN = Gate(burst=10, rate=0.1)
@@ -41,6 +42,18 @@ class Notices(msgspec.Struct, forbid_unknown_fields=True):
     email: str
     quiet: str = ""
     zone: str = ""
+
+
+class Sure(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/account/delete."""
+
+    sure: str
+
+
+class Complaint(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/report."""
+
+    text: str
 
 
 @call("POST")
@@ -87,6 +100,30 @@ def sign_out(request: HttpRequest) -> HttpResponse:
     """Leave the account on this device; its tables stay with it."""
     request.session.flush()
     return _account(request)
+
+
+@call("POST")
+def forget(request: HttpRequest) -> HttpResponse:
+    """Delete what is kept of this visitor. The word `delete` in `sure` says that it is meant."""
+    if body(request, Sure).sure != "delete":
+        raise Refused("malformed", _("Write delete to say that you mean it."), field="sure")
+    who = known_visitor(request)
+    if who is not None:
+        people.forget(who)
+    request.session.flush()
+    return _account(request)
+
+
+@call("POST")
+def report(request: HttpRequest, table: str) -> HttpResponse:
+    """Ask an administrator to look at a table."""
+    CLAIMING.enter(address(request))
+    text, who = in_chat(body(request, Complaint).text), visitor(request)
+    row = Table.objects.filter(pk=table).first()
+    if row is None:
+        raise Refused("not-found", _("There is no table under this address."))
+    Report.objects.create(table=row, visitor=who, ply=row.ply, text=text)
+    return JsonResponse({"reported": True})
 
 
 @call("POST")

@@ -174,7 +174,8 @@ class Hub:
     def is_gone(self, room: Room, seat: int) -> bool:
         """Whether a seat's player has not been here for as long as `settings.ABSENT` (seconds)."""
         place = room.position.places[seat]
-        if place.visitor in room.here | room.elsewhere:
+        # While the other processes cannot be heard of, nobody is known to be gone.
+        if place.visitor in room.here | room.elsewhere or self.layer.is_away:
             return False
         if place.seen is None:
             return time.monotonic() - room.opened >= settings.ABSENT

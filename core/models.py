@@ -206,6 +206,20 @@ class Message(models.Model):
         ordering = ["id"]
 
 
+class Report(models.Model):
+    """What somebody at a table wants an administrator to look at."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="reports")
+    visitor = models.ForeignKey(Visitor, null=True, on_delete=models.SET_NULL)
+    ply = models.PositiveIntegerField()
+    text = models.CharField(max_length=500)
+    settled = models.BooleanField(default=False)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["settled", "-at"]
+
+
 class Failure(models.Model):
     """An action on which the rules of a game raised. The table stayed at the position before it."""
 

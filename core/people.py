@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from core import catalogue
 from core.models import OVER, Message, Recovery, Seat, Table, Visitor, Watcher
 from core.refusals import Refused
-from core.seating import changed
+from core.seating import changed, distinct, hand_to
 
 RECOVERY_LIFE = timedelta(minutes=15)
 
@@ -67,6 +67,39 @@ def signed_in(name: str, password: str, now: Visitor | None) -> Visitor:
     with transaction.atomic():
         visitor = Visitor.objects.filter(user=user).first() or Visitor.objects.create(user=user)
         return _joined(visitor, now if now is None or now.user_id is None else None)
+
+
+def forget(visitor: Visitor) -> None:
+    """Delete what is kept of a visitor: name, address, account, chat. Seats of running games go to bots; what was
+    played stays, under names that say nobody's."""
+    with transaction.atomic():
+        held = set(Seat.objects.filter(visitor=visitor).values_list("table", flat=True))
+        hosted = set(Table.objects.filter(host=visitor).values_list("pk", flat=True))
+        for table in Table.objects.select_for_update().filter(pk__in=held | hosted):
+            _leave_nameless(table, visitor)
+            changed(table)
+        Message.objects.filter(visitor=visitor).delete()
+        if visitor.user is not None:
+            visitor.user.delete()
+        if Table.objects.filter(host=visitor).exists():
+            # Somebody has to be the host of a table that nobody else sits at.
+            Visitor.objects.filter(pk=visitor.pk).update(name="", email="", quiet="", zone="", user=None)
+        else:
+            visitor.delete()
+
+
+def _leave_nameless(table: Table, visitor: Visitor) -> None:
+    for seat in table.seats.filter(visitor=visitor):
+        seat.name = distinct(table, seat.number, _("Player %(number)s") % {"number": seat.number + 1})
+        if table.over:
+            seat.visitor = None
+        else:
+            hand_to(seat, "invite" if table.status == Table.Status.OPEN else "bot:random", visitor, table)
+        seat.save()
+    heir = table.seats.filter(by="held").exclude(visitor=visitor).exclude(visitor__isnull=True).first()
+    if table.host_id == visitor.id and heir is not None and heir.visitor is not None:
+        table.host = heir.visitor
+        table.save(update_fields=["host"])
 
 
 def statistics(visitor: Visitor) -> list[dict[str, Any]]:

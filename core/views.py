@@ -1,6 +1,8 @@
 """The pages. Each is a shell with what it needs to draw itself; the table's own page is drawn by the browser from
 the wire."""
 
+from django.contrib import admin
+from django.contrib.admin.views.decorators import staff_member_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -8,6 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from core import catalogue, notices
+from core import numbers as figures
 from core.api import own_tables
 from core.middleware import as_json
 from core.models import Table
@@ -62,6 +65,14 @@ def notices_off(request: HttpRequest, token: str) -> HttpResponse:
     if not notices.switch_off(token):
         raise Http404
     return render(request, "core/notices_off.html")
+
+
+@require_safe
+@staff_member_required
+def numbers(request: HttpRequest) -> HttpResponse:
+    """How much is played, for the administration."""
+    context = admin.site.each_context(request) | {"title": _("Numbers"), "figures": figures.numbers()}
+    return render(request, "admin/core/numbers.html", context)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
