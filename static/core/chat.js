@@ -26,7 +26,7 @@ export function hearSaid(chat, message) {
 export function chat(ctx, here, deeds) {
   return html`<div class="chat">
     <ol class="said" aria-label=${t('Chat')} tabindex="0">
-      ${repeat(here.chat, (said) => said.id, line)}
+      ${repeat(here.chat, (said) => said.id, (said) => line(ctx, here, deeds, said))}
       ${here.chat.length ? nothing : html`<li class="empty">${t('Nobody has said anything yet.')}</li>`}
     </ol>
     <form class="say" @submit=${(event) => submit(event, deeds)}>
@@ -37,11 +37,22 @@ export function chat(ctx, here, deeds) {
   </div>`;
 }
 
-function line({ seat, name, text, at, notice }) {
+/** Whether a player's words are kept out of sight on this device, at this table. */
+const isMuted = (here, seat) => seat !== null && seat !== undefined && here.muted.has(seat);
+
+function line(ctx, here, deeds, { seat, name, text, at, notice }) {
   if (notice) return html`<li class="notice-line">${icon('info')}<p>${text}</p></li>`;
   const speaker = seat === null || seat === undefined ? html`<b><bdi>${name}</bdi></b>` : who(seat, name);
+  const muted = isMuted(here, seat);
   return html`<li>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time>
-    <p dir="auto">${text}</p></li>`;
+    ${seat === null || seat === undefined || ctx.holds.includes(seat) ? nothing : muting(deeds, seat, name, muted)}
+    ${muted ? nothing : html`<p dir="auto">${text}</p>`}</li>`;
+}
+
+function muting(deeds, seat, name, muted) {
+  const label = muted ? t('Show what {name} says', { name }) : t('Hide what {name} says', { name });
+  return html`<button type="button" class="button quiet small mute" title=${label} aria-label=${label}
+    @click=${() => deeds.mute(seat)}>${icon(muted ? 'eye' : 'hidden')}</button>`;
 }
 
 function submit(event, deeds) {

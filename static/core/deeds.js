@@ -49,6 +49,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     zoom: (zoom) => { here.zoom = zoom; drawNow(); },
     rematch,
     letWatch,
+    mute: (seat) => change(() => { if (!here.muted.delete(seat)) here.muted.add(seat); }),
     toggleSeat,
   };
   Object.assign(deeds, lookingBack(here, draw));

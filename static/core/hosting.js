@@ -14,6 +14,7 @@ export function makeHosting(here, draw) {
     change: (seat, wanted) => call(`seats/${seat}`, wanted, { open: null }),
     makeHost: (seat) => call('host', { seat }),
     pause: (paused) => call('pause', { paused }),
+    report: (text) => call('report', { text }, { open: null, reported: true }),
     handOver,
     invite,
     propose,

@@ -14,7 +14,7 @@ const language = document.documentElement.lang || 'en';
 const moment = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** What the panel knows of itself: the link it shows, the seat whose choices are open, what went wrong. */
-export const nothingShared = () => ({ link: null, open: null, error: '', watch: null });
+export const nothingShared = () => ({ link: null, open: null, error: '', watch: null, reported: false });
 
 /** The seats, then the table. `copyField` draws a text to be copied. */
 export function sharing(ctx, here, deeds, copyField) {
@@ -111,9 +111,34 @@ function ofTable(ctx, here, deeds) {
       ${ctx.host && running ? button(here.table.paused ? gettext('Go on') : gettext('Pause the game'),
         () => hosting.pause(!here.table.paused), here.table.paused ? 'play' : 'pause') : nothing}
       ${hostGone ? button(gettext('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
-      ${running && ctx.facing !== null && !here.ask
-        ? button(gettext('End the game now…'), () => hosting.propose({ what: 'end' }), 'warning') : nothing}
-    </div></div>`;
+      ${running && ctx.holds.length && !here.ask ? button(gettext('End the game now…'), () => hosting.open('end'), 'warning') : nothing}
+      ${button(gettext('Report this table…'), () => hosting.open('report'), 'info')}
+    </div>
+    ${here.sharing.open === 'end' ? endForm(ctx, deeds) : nothing}
+    ${here.sharing.open === 'report' ? reportForm(deeds) : nothing}
+    ${here.sharing.reported ? html`<p class="help" role="status">${gettext('Thank you: somebody will look at it.')}</p>` : nothing}
+  </div>`;
+}
+
+/** Ending cannot be taken back: where nobody else has to agree it would be over with one click. */
+function endForm(ctx, { hosting }) {
+  const alone = ctx.seats.every((seat) => seat.mine || seat.by !== 'held');
+  return html`<div class="button-row" role="group" aria-label=${gettext('End the game now')}>
+    <span class="help">${alone ? gettext('The game is over then, with the score as it stands and no winner.')
+      : gettext('The others are asked. If all agree, the game is over with the score as it stands and no winner.')}</span>
+    ${button(alone ? gettext('End it') : gettext('Ask them'), () => hosting.propose({ what: 'end' }), '', 'danger')}
+    ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div>`;
+}
+
+function reportForm({ hosting }) {
+  const send = (event) => {
+    event.preventDefault();
+    hosting.report(event.target.elements.text.value.trim());
+  };
+  return html`<form class="field" @submit=${send}><label for="report-text">${gettext('What should an administrator look at?')}</label>
+    <textarea class="input" id="report-text" name="text" rows="3" maxlength="500" required></textarea>
+    <div class="button-row"><button class="button small" type="submit">${gettext('Send the report')}</button>
+      ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
 }
 
 function ofHost(ctx, here, deeds) {

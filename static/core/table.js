@@ -76,6 +76,7 @@ const here = {
   announced: null,
   away: [],
   chat: [],
+  muted: new Set(),
   // What the seats have in mind, as they marked it; nobody keeps it.
   plans: [],
   unread: 0,
