@@ -79,7 +79,7 @@ def _grant(position: Position, ask: dict[str, Any]) -> Position:
         return undo.restore(position, order, ask["to_ply"], ask)
     if ask["what"] == "bot":
         return _to_bot(play.set_ask(position, ask), ask["about"], ask["level"])
-    return _end(play.set_ask(position, ask), ask)
+    return end(play.set_ask(position, ask))
 
 
 def _to_bot(position: Position, seat: int, level: str) -> Position:
@@ -93,8 +93,15 @@ def _to_bot(position: Position, seat: int, level: str) -> Position:
     return replace(position, roster=roster, places=tuple(places))
 
 
-def _end(position: Position, ask: dict[str, Any]) -> Position:
-    """The game is over by agreement: the score is what the board shows, and nobody is called the winner."""
+def end(position: Position) -> Position:
+    """The game is over by agreement."""
+    status, result = Table.Status.ABANDONED, agreed_result(position)
+    Table.objects.filter(pk=position.table).update(status=status, result=result, to_act=[])
+    return replace(position, status=status, result=result)
+
+
+def agreed_result(position: Position) -> dict[str, Any]:
+    """The result of a game that ends by agreement: the score is what the board shows, and nobody is the winner."""
     assert position.state is not None
     scores = [
         {"seat": seat, "total": total, "parts": {}, "ties": {}}
@@ -107,7 +114,5 @@ def _end(position: Position, ask: dict[str, Any]) -> Position:
         "cause": "All agreed to end the game.",
         "scores": scores,
     }
-    result = history.decode(history.encode(result))
-    status = Table.Status.ABANDONED
-    Table.objects.filter(pk=position.table).update(status=status, result=result, to_act=[])
-    return replace(position, status=status, result=result)
+    plain: dict[str, Any] = history.decode(history.encode(result))
+    return plain

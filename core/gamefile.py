@@ -5,13 +5,13 @@ Reading one trusts nothing in it: the game is played again, entry by entry, thro
 
 import hashlib
 import secrets
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from core import history, play, undo
+from core import asks, history, play, repair, undo
 from core.models import Entry, Seat, Table, Visitor
 from core.play import Order
 from core.position import Position, load
@@ -111,7 +111,9 @@ def read(text: bytes, visitor: Visitor) -> Table:
         position = load(table.id)
         for number, entry in enumerate(file.entries):
             position = _again(position, entry, number, start)
-        if position.status != Table.Status.FINISHED or position.result != file.result:
+        if position.playing and file.result == asks.agreed_result(position):
+            position = asks.end(position)
+        if not position.over or position.result != file.result:
             raise Refused("malformed", _("The file's result is not the one that its moves lead to."))
     return table
 
@@ -163,6 +165,8 @@ def _again(position: Position, entry: FileEntry, number: int, start: bytes | Non
 def _replayed(position: Position, entry: FileEntry, start: bytes | None) -> Position:
     if entry.kind == Entry.Kind.SETUP:
         return play.set_up(position, start)
+    if entry.kind == Entry.Kind.REPAIR:
+        return _repaired(position, entry)
     if entry.seat is None or not 0 <= entry.seat < len(position.places):
         raise Refused("malformed", _("There is no such seat."))
     order = Order(None, entry.seat, position.ply, secrets.token_hex(8))
@@ -171,3 +175,20 @@ def _replayed(position: Position, entry: FileEntry, start: bytes | None) -> Posi
     if entry.kind == Entry.Kind.ACT and entry.action is not None:
         return play.act(position, order, position.game.read_action(history.encode(entry.action)))
     raise Refused("malformed", _("This kind of entry is not known."))
+
+
+class _Repair(msgspec.Struct, forbid_unknown_fields=True):
+    """What an administrator did, as the entry's action."""
+
+    type: Literal["rewind", "end", "reopen"]
+    reason: str
+    to: int = -1
+
+
+def _repaired(position: Position, entry: FileEntry) -> Position:
+    try:
+        wanted = msgspec.convert(entry.action, _Repair)
+    except msgspec.ValidationError:
+        raise Refused("malformed", _("This kind of entry is not known.")) from None
+    works = {"end": repair.end(wanted.reason), "reopen": repair.reopen(wanted.reason)}
+    return works.get(wanted.type, repair.rewind(wanted.to, wanted.reason))(position)

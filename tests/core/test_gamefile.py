@@ -1,6 +1,7 @@
 """Game files: what is written can be read, and what was changed is found at its ply."""
 
 import json
+import pathlib
 from typing import Any
 
 import pytest
@@ -88,3 +89,11 @@ def test_garbage_is_refused(ben: Visitor) -> None:
         with pytest.raises(Refused, match="not a game file"):
             gamefile.read(text, ben)
     assert not Entry.objects.exists()
+
+
+def test_a_file_of_format_1_is_read_for_ever(ben: Visitor) -> None:
+    """It was written when the format was new; whatever the format becomes, this file opens."""
+    file = pathlib.Path(__file__).with_name("format-1.json").read_bytes()
+    table = gamefile.read(file, ben)
+    table.refresh_from_db()
+    assert (table.status, table.result) == ("finished", json.loads(file)["result"])

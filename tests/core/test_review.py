@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client
 
-from core import failures, repair, verify
+from core import asks, failures, gamefile, repair, verify
 from core.models import Audit, Entry, Failure, Table, Visitor
 from core.position import load
 from core.refusals import Refused
@@ -71,6 +71,18 @@ class TestRepair:
         assert verify.verify(table) is None
         repair.done(table, repair.reopen("they are back"), ended.ply, user, "reopen", "they are back")
         assert load(table).playing and load(table).result is None
+
+
+def test_a_file_tells_of_repairs_and_of_an_end_by_agreement(party: Party, anna: Visitor) -> None:
+    user, table = staff("repair_table"), party.table.id
+    back = repair.done(table, repair.rewind(4, "a slip"), party.position.ply, user, "rewind", "a slip")
+    ended = repair.done(table, repair.end("enough"), back.ply, user, "end", "enough")
+    repair.done(table, repair.reopen("not yet"), ended.ply, user, "reopen", "not yet")
+    party.position = asks.end(load(table))
+    file = gamefile.write(Table.objects.get(pk=table))
+    copy = gamefile.read(file, anna)
+    assert (load(copy.id).status, load(copy.id).result) == ("abandoned", party.position.result)
+    assert verify.verify(copy.id) is None
 
 
 class TestPermissions:
