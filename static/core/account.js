@@ -162,12 +162,15 @@ function mail() {
 }
 
 function played() {
-  return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region" aria-labelledby="played-title">
+  return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region" aria-label=${gettext('Plays, wins and scores')}>
     <table class="scores"><thead><tr><th scope="col">${gettext('Game')}</th><th scope="col">${gettext('Plays')}</th>
       <th scope="col">${gettext('Wins')}</th><th scope="col">${gettext('Best score')}</th></tr></thead>
     <tbody>${page.who.statistics.map((row) => html`<tr><th scope="row">${row.title}</th><td>${row.plays}</td><td>${row.wins}</td>
       <td>${row.best ?? '–'}</td></tr>`)}</tbody></table></div>`);
 }
+
+// Another link pasted into the same tab changes the fragment alone.
+addEventListener('hashchange', () => secretInAddress() && location.reload());
 
 try {
   page.who = await get('/api/account');

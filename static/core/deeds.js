@@ -6,6 +6,7 @@ import { api } from './api.js';
 import { copyText } from './bar.js';
 import { makeHosting } from './hosting.js';
 import { older } from './log.js';
+import { setNotices } from './notify.js';
 import { sentenceOf } from './options.js';
 import { clear, nothingPointed, point, ready, startWith } from './pointing.js';
 import { lookingBack } from './looking.js';
@@ -41,7 +42,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     panel: (name) => change(() => { here.panel = name; }),
     closePanel: () => root.querySelector('dialog[data-modal]')?.close(),
     panelClosed: () => change(() => { here.panel = null; }),
-    setting: (name, value) => change(() => setSetting(here.settings, name, value)),
+    setting,
     copy,
     fullScreen,
     toggleDrawer: () => openDrawer(here.drawer ? null : here.unread ? 'chat' : 'log'),
@@ -150,6 +151,13 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   function openDrawer(name) {
     here.drawer = name;
     deeds.readChat();
+    draw();
+  }
+
+  /** The browser itself keeps whether it may notify. */
+  async function setting(name, value) {
+    if (name === 'notices') await setNotices(value === 'on');
+    else setSetting(here.settings, name, value);
     draw();
   }
 

@@ -1,6 +1,6 @@
 /**
  * Browser notifications: one a waiting spell, while the page is hidden, and without a word about the position.
- * They are asked for on the page *You* and can be switched off there.
+ * They are switched on and off on the page *You* and in the settings of any table.
  */
 import { gettext, t } from './words.js';
 
@@ -9,13 +9,26 @@ const KEY = 'turn-notices';
 /** Whether this browser shows notifications: "on", "off", or "none" where it cannot. */
 export function notices() {
   if (!('Notification' in window) || Notification.permission === 'denied') return 'none';
-  return localStorage.getItem(KEY) === 'on' && Notification.permission === 'granted' ? 'on' : 'off';
+  return isWanted() && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Storage may be switched off: then there are no notifications. */
+function isWanted() {
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
 }
 
 /** Switch them on, for which the browser asks first, or off. Resolves to how it is then. */
 export async function setNotices(on) {
   if (on && (await Notification.requestPermission()) !== 'granted') return notices();
-  localStorage.setItem(KEY, on ? 'on' : 'off');
+  try {
+    localStorage.setItem(KEY, on ? 'on' : 'off');
+  } catch {
+    // See above.
+  }
   return notices();
 }
 

@@ -1,9 +1,10 @@
 /**
- * The settings of this browser at every table: theme, motion, pace and keys.
+ * The settings of this browser at every table: theme, motion, pace, keys and notifications.
  * They change how a table looks, never what it does.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
+import { notices } from './notify.js';
 import { t } from './words.js';
 
 const KEY = 'table-settings';
@@ -35,11 +36,13 @@ export function settingsFields(settings, change) {
       ['system', t('As this device')], ['light', t('Light')], ['dark', t('Dark')]])}
     ${field('motion', t('Motion'), [['on', t('Pieces travel')], ['off', t('Nothing moves')]])}
     ${field('pace', t("Others' moves"), [['own', t('As they come')], ['slow', t('One by one, slowly')]])}
-    ${field('keys', t('Shortcuts'), [['on', t('U takes back')], ['off', t('No single-letter keys')]])}`;
+    ${field('keys', t('Shortcuts'), [['on', t('U takes back')], ['off', t('No single-letter keys')]])}
+    ${notices() === 'none' ? nothing : field('notices', t('When it is your turn and you look elsewhere'), [
+      ['on', t('Notify me')], ['off', t('Stay silent')]], notices())}`;
 
-  function field(name, title, choices) {
+  function field(name, title, choices, now = settings[name]) {
     return html`<fieldset class="prefs"><legend>${title}</legend>${choices.map(([value, words]) => html`
-      <label><input type="radio" name=${name} value=${value} ?checked=${settings[name] === value}
+      <label><input type="radio" name=${name} value=${value} ?checked=${now === value}
         @change=${() => change(name, value)}><span>${words}</span></label>`)}</fieldset>`;
   }
 }
