@@ -21,7 +21,7 @@ from templetown.bots.plans import Step, bills, open_walls, plans, ways
 from templetown.cards import WEAPONS
 from templetown.hands import VALUE
 from templetown.scoring import dna_goal
-from templetown.state import Templetown
+from templetown.state import HP, Templetown
 
 # How many plans are thought on, and how many steps more one goes towards a wall for each Block that it has.
 CONSIDERED = 8
@@ -38,6 +38,9 @@ STRONG = 3
 LAST_USES = 1
 RANGE_BONUS = 3
 GOOD_CARD = 11
+# For Frankie Bola: how many ranged Weapons, and in a solo game, from how many Infected Zones on.
+HUNTING_WEAPONS = 2
+HUNT_FROM = 4
 GOALS_WANTED = 3
 FAR = travel.Route(99, ())
 
@@ -117,8 +120,10 @@ class Greedy:
         hero, weights = state.heroes[seat], self.weights
         uses = sum([costs.uses_left(hero, weapon) for weapon in hero.weapons])
         own = weights.card * len(hero.hand) + weights.dna * hero.total + weights.use * uses
-        short = state.conquered and not is_rich(state, seat)
-        return value(state, weights) + own - (NOT_ENOUGH if short else 0.0)
+        sets = state.frankie.cured if state.frankie else 0
+        over = state.conquered or sets == len(HP)
+        short = over and not is_rich(state, seat)
+        return value(state, weights) + own + weights.frankie * sets - (NOT_ENOUGH if short else 0.0)
 
     def approach(self, state: Templetown, seat: int) -> Action | None:
         """Cards that serve nothing else bring the hero nearer to a wall."""
@@ -166,6 +171,11 @@ def _purchase(state: Templetown, seat: int) -> Action | None:
     hero = state.heroes[seat]
     if state.secret and state.goal_deck and len(hero.goals) < GOALS_WANTED and hero.dna > RESERVE:
         return BuyGoal()
+    if _is_hunt_near(state) and _ranged(state, seat) < HUNTING_WEAPONS:
+        affordable = [weapon for weapon in state.weapons if costs.weapon_price(state, weapon) <= hero.dna]
+        ranged = [weapon for weapon in affordable if costs.weapon_range(hero, weapon)]
+        if ranged:
+            return BuyWeapon(max(ranged, key=_power))
     if _wants(state, seat, "item:egg-basket", BASKET_RESERVE):
         return BuyItem("item:egg-basket")
     if sum([costs.uses_left(hero, weapon) for weapon in hero.weapons]) <= LAST_USES:
@@ -179,6 +189,17 @@ def _purchase(state: Templetown, seat: int) -> Action | None:
 def _wants(state: Templetown, seat: int, item: str, reserve: int) -> bool:
     hero = state.heroes[seat]
     return bool(state.items[item]) and not costs.has(hero, item) and hero.dna >= costs.item_price(state) + reserve
+
+
+def _is_hunt_near(state: Templetown) -> bool:
+    """Whether Frankie Bola can be shot at: he is seen, or will be soon, as in a solo game he never hides."""
+    return travel.standee(state) is not None or (state.solo and state.infected >= HUNT_FROM)
+
+
+def _ranged(state: Templetown, seat: int) -> int:
+    """How many Weapons of the hero's reach Frankie Bola."""
+    hero = state.heroes[seat]
+    return len([weapon for weapon in hero.weapons if costs.weapon_range(hero, weapon.ref)])
 
 
 def _power(weapon: str) -> int:

@@ -17,7 +17,7 @@ GONE = Frankie("", shown=True, cured=3)
 
 
 class Weights(NamedTuple):
-    """What counts how much, in Action Points."""
+    """What counts how much, in Action Points. `frankie` is for each set of his HP."""
 
     infected: float = 7.0
     infected_more: float = 0.7
@@ -36,6 +36,7 @@ class Weights(NamedTuple):
     dna: float = 0.7
     use: float = 2.0
     approach: float = 0.35
+    frankie: float = 30.0
 
 
 class Face(NamedTuple):

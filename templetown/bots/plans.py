@@ -5,14 +5,14 @@ A plan is paid as a whole, so that its Move leaves the cards for what is to foll
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from templetown import constructions, costs, travel
 from templetown.actions import Build, Cure, Move, Repair
 from templetown.actions.cures import damage
 from templetown.board import NODES, WALLS, ZONES
-from templetown.cards import WORTH, Kind
+from templetown.cards import FRANKIE, WORTH, Kind
 from templetown.payment import NOTHING, Payment, prices_of
 from templetown.state import District, Templetown
 
@@ -26,6 +26,8 @@ COLLECTED = 6
 EGG_ON_THE_WAY = 3
 # How many sites for a Defense Tower are considered.
 TOWER_SITES = 4
+# From how many Intersections Frankie Bola might be shot at.
+POSTS = 2
 PART_OF_REPAIR = 2
 
 
@@ -52,6 +54,7 @@ def plans(state: Templetown, seat: int) -> Iterator[tuple[Step, ...]]:
     yield from _repairing(state, seat, paths)
     yield from _building(state, seat, paths)
     yield from _curing(state, seat, paths)
+    yield from _hunting(state, seat, paths)
 
 
 def ways(state: Templetown, seat: int) -> dict[str, travel.Route]:
@@ -177,6 +180,22 @@ def _curing(state: Templetown, seat: int, paths: dict[str, travel.Route]) -> Ite
                 if place in paths and paths[place].cost < len(bill):
                     paid = bill[paths[place].cost]
                     yield _with_move(paths[place], paid, Cure(zone, paid.deed, weapons))
+
+
+def _hunting(state: Templetown, seat: int, paths: dict[str, travel.Route]) -> Iterator[tuple[Step, ...]]:
+    """Once Frankie Bola is seen, ranged Weapons, one or several, from the nearest Intersections beside him."""
+    place, hero = travel.standee(state), state.heroes[seat]
+    if place is None:
+        return
+    posts = sorted([node for node in NODES[place].streets if node in paths], key=lambda node: paths[node].cost)
+    arms = [weapon.ref for weapon in hero.weapons if costs.weapon_range(hero, weapon.ref)]
+    need = costs.cure(state, FRANKIE)
+    for weapons in chain.from_iterable(combinations(arms, count + 1) for count in range(len(arms))):
+        bill = bills(state, seat, "cure", max(1, need - damage(weapons)))
+        for node in posts[:POSTS]:
+            if paths[node].cost < len(bill):
+                paid = bill[paths[node].cost]
+                yield _with_move(paths[node], paid, Cure(FRANKIE, paid.deed, weapons))
 
 
 def _with_move(route: travel.Route, bill: Bill, deed: Step) -> tuple[Step, ...]:

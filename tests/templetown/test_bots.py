@@ -6,10 +6,13 @@ import pytest
 from core.rules.chance import Chance
 from core.rules.game import offers, play
 from core.rules.record import choice, of_bots
-from templetown.actions import Build, BuyGoal, ChooseGoal, Cure, Discard, Exchange, Move, Sweep
+from templetown.actions import Build, BuyGoal, BuyWeapon, ChooseGoal, Cure, Discard, Exchange, Move, Sweep
+from templetown.board import NODES
 from templetown.bots.imagine import imagine
 from templetown.bots.plans import bills
+from templetown.cards import FRANKIE
 from templetown.game import GAME
+from templetown.state import Frankie, Weapon
 from templetown.view import scramble
 from tests.templetown.table import a_game, act, at, cards, give_turn, put, put_hero
 
@@ -112,6 +115,32 @@ def test_a_dangerous_egg_is_taken_away():
     put_hero(state, 0, "0.N2", "m1b2")
     step = chosen(state)
     assert isinstance(step, Move) and step.path[-1] == at("0.N1")
+
+
+def test_frankie_bola_is_shot_at():
+    """TT-54: from the nearest Intersection, with as many ranged Weapons as it takes."""
+    state = a_game(1)
+    put_hero(state, 0, "0.B2", "m1c3 m2c2 m1b2")
+    state.heroes[0].weapons = [Weapon("weapon:W9"), Weapon("weapon:W7"), Weapon("weapon:W8")]
+    state.frankie = Frankie(at("0.M2"), shown=True, cured=1)
+    step = chosen(state)
+    assert isinstance(step, Move) and step.path[-1] in NODES[at("0.M2")].streets
+    shot = chosen(act(state, 0, step))
+    assert isinstance(shot, Cure) and (shot.target, shot.weapons) == (FRANKIE, ("weapon:W9", "weapon:W7"))
+
+
+def test_for_frankie_bola_ranged_weapons_are_bought():
+    """TT-68: alone, before he comes, as he will not hide; TT-51: with others once he is seen."""
+    state = a_game(1)
+    put_hero(state, 0, "0.B2", "", 7)
+    put(state, 1, "infected 1 2 3 4")
+    assert chosen(state) == BuyWeapon("weapon:W9")
+    state = a_game(2)
+    put_hero(state, 0, "0.B2", "", 6)
+    state.frankie = Frankie(at("0.M2"))
+    assert not isinstance(chosen(state), BuyWeapon) or chosen(state).weapon != "weapon:W7"
+    state.frankie.shown = True
+    assert chosen(state) == BuyWeapon("weapon:W7")
 
 
 def test_what_serves_nothing_is_exchanged():
