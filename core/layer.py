@@ -49,6 +49,7 @@ class Layer:
     def start(self) -> None:
         """Listen from now on; called again, it changes nothing."""
         if settings.SHARED_LAYER and not self._tasks:
+            get_channel_layer()  # It takes a while to be imported: before anybody's patience is measured.
             self._tasks = [asyncio.ensure_future(work()) for work in (self._hear, self._speak)]
 
     async def join(self, table: str) -> None:

@@ -1,4 +1,4 @@
-"""Several servers on one port: it starts them, starts those again that die, and ends them together.
+"""Several servers on one port: it starts them, again if they die, replaces them one by one, and ends them together.
 
 What they serve is not its business; each is a process of its own that is given a socket which listens already.
 """
@@ -17,8 +17,9 @@ log = logging.getLogger(__name__)
 # A server that dies younger than this is started again only after a while, doubled each time up to the longest wait.
 GROWN_UP = 10
 LONGEST_WAIT = 30
-# How often to look after them, and how long they may take to end before they are killed, in seconds.
+# How often to look after them, how long they may take to begin, and to end before they are killed, in seconds.
 LOOK_EVERY = 0.1
+BEGIN_WITHIN = 60
 END_WITHIN = 15
 
 BACKLOG = 1024
@@ -49,7 +50,7 @@ def listener(address: tuple[str, int], share: bool = False) -> socket.socket:
 
 
 class Server:
-    """One of them. It lives on a leash: a pipe that it reads from, and whose end tells it that it is alone."""
+    """One of them. It lives on a leash: a line by which it says that it is ready, and whose end tells it to end."""
 
     def __init__(self, command: Callable[[int], list[str]], listener: socket.socket) -> None:
         self.command, self.listener = command, listener
@@ -60,7 +61,18 @@ class Server:
         """Start its process."""
         number = self.listener.fileno()
         self.since = time.monotonic()
-        self.process = subprocess.Popen(self.command(number), stdin=subprocess.PIPE, pass_fds=[number])  # noqa: S603  # by `play`
+        self.leash, its_end = socket.socketpair()
+        with its_end:
+            command = self.command(number)
+            self.process = subprocess.Popen(command, stdin=its_end.fileno(), pass_fds=[number])  # noqa: S603  # by `play`
+
+    def is_ready(self) -> bool:
+        """Wait until it serves; whether it does."""
+        self.leash.settimeout(BEGIN_WITHIN)
+        try:
+            return self.leash.recv(1) != b""
+        except OSError:
+            return False
 
     def look_after(self, died: Callable[[int], None]) -> None:
         """Start it again where it has died, unless it does so all the time."""
@@ -79,10 +91,19 @@ class Server:
         log.error("server %s ended with %s and is started again", self.process.pid, self.process.returncode)
         self.close(died)
 
+    def end(self, died: Callable[[int], None], by: float) -> None:
+        """Wait for its end until that moment; then it is killed."""
+        try:
+            self.process.wait(max(0, by - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            log.error("server %s did not end and is killed", self.process.pid)
+            self.process.kill()
+            self.process.wait()
+        self.close(died)
+
     def close(self, died: Callable[[int], None]) -> None:
         """Clear up after its process."""
-        assert self.process.stdin is not None
-        self.process.stdin.close()
+        self.leash.close()
         died(self.process.pid)
 
 
@@ -93,31 +114,42 @@ class Servers:
         self, command: Callable[[int], list[str]], sockets: list[socket.socket], died: Callable[[int], None]
     ) -> None:
         self.command, self.sockets, self.died = command, sockets, died
-        self.ending = False
+        self.ending = self.renewing = False
 
     def run(self) -> None:
         """Look after them until this process gets SIGINT or SIGTERM, and then until they have ended."""
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(sign, self._end)
+        for sign in (signal.SIGINT, signal.SIGTERM, signal.SIGUSR1):
+            signal.signal(sign, self._hear)
         servers = [Server(self.command, listener) for listener in self.sockets]
         while not self.ending:
             time.sleep(LOOK_EVERY)
             for server in servers:
                 server.look_after(self.died)
+            if self.renewing:
+                self.renewing = False
+                self._renew(servers)
         self._stop(servers)
 
-    def _end(self, sign: int, frame: FrameType | None) -> None:
-        self.ending = True
+    def _hear(self, sign: int, frame: FrameType | None) -> None:
+        if sign == signal.SIGUSR1:
+            self.renewing = True
+        else:
+            self.ending = True
+
+    def _renew(self, servers: list[Server]) -> None:
+        """Put a new one in the place of each, which ends only when the new one serves."""
+        for place, old in enumerate(servers):
+            new = Server(self.command, old.listener)
+            if self.ending or not new.is_ready():
+                log.error("a new server did not begin: the others stay")
+                self._stop([new])
+                return
+            servers[place] = new
+            self._stop([old])
 
     def _stop(self, servers: list[Server]) -> None:
         for server in servers:
             server.process.terminate()
-        end = time.monotonic() + END_WITHIN
+        by = time.monotonic() + END_WITHIN
         for server in servers:
-            try:
-                server.process.wait(max(0, end - time.monotonic()))
-            except subprocess.TimeoutExpired:
-                log.error("server %s did not end and is killed", server.process.pid)
-                server.process.kill()
-                server.process.wait()
-            server.close(self.died)
+            server.end(self.died, by)

@@ -6,6 +6,7 @@ It counts bytes and sockets; what they say is the business of `core.consumers` a
 import asyncio
 import gc
 import json
+import os
 import socket
 import time
 from collections.abc import Callable
@@ -43,6 +44,8 @@ PONG_WITHIN = 20
 # At its end a server waits this long at most, in seconds: for what is being stored and answered, then for goodbyes.
 FINISH_WITHIN = 8
 PART_WITHIN = 2
+# What is said on the leash.
+READY = b"."
 # What a socket is closed with then: the service restarts, come back.
 RESTARTING = 1012
 
@@ -50,8 +53,8 @@ RESTARTING = 1012
 class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
     """Daphne on one socket that listens already, quiet, with the limits of this module.
 
-    `busy` tells whether something is being stored that must not be cut off; `leash` is a pipe whose other end is held
-    by whoever started this server: when it ends, so does the server.
+    `busy` tells whether something is being stored that must not be cut off; `leash` is a line to whoever started this
+    server: by it the server says that it is ready, and when it ends, so does the server.
     """
 
     def __init__(
@@ -97,6 +100,7 @@ class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
         self.listener.setblocking(False)
         self.port = reactor.adoptStreamPort(self.listener.fileno(), self.listener.family, self.http_factory)
         if self.leash is not None:
+            os.write(self.leash, READY)
             asyncio.get_event_loop().add_reader(self.leash, self._let_go, self.leash)
 
     def _let_go(self, leash: int) -> None:

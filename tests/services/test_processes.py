@@ -109,6 +109,24 @@ def test_a_bot_acts_once_though_both_show_its_table(site: Site, services: dict[s
     assert all(ref == f"bot-{ply - 1}" for ply, seat, ref in entries if seat)
 
 
+def test_they_are_replaced_one_by_one_and_nobody_is_refused(own_site: Site) -> None:
+    """As for a new version, by SIGUSR1."""
+    anna = Visitor(own_site, "Anna")
+    playing = table(anna, anna)
+    before = servers(own_site)
+    lines = [anna.sits_at(playing) for _ in range(4)]
+    os.kill(own_site.pid, signal.SIGUSR1)
+
+    def are_new() -> bool:
+        assert anna.get("/healthz").status == 200
+        return len(servers(own_site)) == 2 and not set(servers(own_site)) & set(before)
+
+    _until(are_new)
+    assert [line.is_told_to_go() for line in lines] == [1012] * 4
+    anna.sits_at(playing).plays("take", seat=0)
+    assert own_site.complaints == []
+
+
 def test_all_end_together_and_send_the_browsers_away_to_come_back(own_site: Site) -> None:
     anna = Visitor(own_site, "Anna")
     playing = table(anna, anna)
