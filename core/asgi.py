@@ -46,7 +46,8 @@ async def page(scope: Any, receive: Any, send: Any) -> None:
     finally:
         seconds = time.perf_counter() - started
         metrics.requested(scope["method"], status, seconds)
-        facts = {"method": scope["method"], "path": scope["path"], "status": status, "seconds": round(seconds, 4)}
+        path = logs.without_secrets(scope["path"])
+        facts = {"method": scope["method"], "path": path, "status": status, "seconds": round(seconds, 4)}
         log.info("%(method)s %(path)s %(status)s in %(seconds)s s", facts, extra={"facts": facts})
 
 

@@ -19,8 +19,8 @@ TABLE: ContextVar[str] = ContextVar("table", default="")
 NAMED = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 AT_TABLE = re.compile(r"/(?:t|api/tables|ws/tables)/([A-Za-z0-9_-]{8,40})(?:/|$)")
 
-# Keys of sessions, tokens, invitations, seeds: all are long and random, and nothing else in a log is.
-SECRET = re.compile(r"(?<![\w/-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}")
+# Keys of sessions, tokens, invitations, seeds: all are long and random, and hardly anything else in a log is.
+SECRET = re.compile(r"(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{20,}")
 # PostgreSQL adds the values of the row that it refuses.
 DETAIL = re.compile(r"\nDETAIL: .*")
 
