@@ -23,9 +23,11 @@ class Reason(msgspec.Struct, forbid_unknown_fields=True):
 class Mend(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/review/<id>/repair: tried only, unless `ply` says at which ply it was tried."""
 
-    what: Literal["rewind", "end", "reopen"]
+    what: Literal["rewind", "skip", "end", "reopen", "hand"]
     reason: str
     to: int | None = None
+    seat: int | None = None
+    by: str = ""
     ply: int | None = None
 
 
@@ -88,15 +90,26 @@ def mend(request: HttpRequest, table: str) -> HttpResponse:
         raise Refused("forbidden", _("You may not repair games."))
     wanted = body(request, Mend)
     reason = _reason(wanted.reason)
-    if wanted.what == "rewind":
-        work = repair.rewind(wanted.to if wanted.to is not None else -1, reason)
-    else:
-        work = repair.end(reason) if wanted.what == "end" else repair.reopen(reason)
+    work = _work(wanted, reason)
     if wanted.ply is None:
         before, after = repair.tried(row.pk, work)
         return JsonResponse({"ply": before.ply, "seats": review.seen_changes(before, after), "status": after.status})
     after = repair.done(row.pk, work, wanted.ply, _staff(request), wanted.what, reason)
     return JsonResponse({"ply": after.ply, "status": after.status})
+
+
+def _work(wanted: Mend, reason: str) -> repair.Repair:
+    to = wanted.to if wanted.to is not None else -1
+    match wanted.what:
+        case "rewind":
+            return repair.rewind(to, reason)
+        case "skip":
+            return repair.skip(to, reason)
+        case "hand":
+            return repair.hand(wanted.seat if wanted.seat is not None else -1, wanted.by, reason)
+        case "end":
+            return repair.end(reason)
+    return repair.reopen(reason)
 
 
 @call("POST")

@@ -180,9 +180,11 @@ def _replayed(position: Position, entry: FileEntry, start: bytes | None) -> Posi
 class _Repair(msgspec.Struct, forbid_unknown_fields=True):
     """What an administrator did, as the entry's action."""
 
-    type: Literal["rewind", "end", "reopen"]
+    type: Literal["rewind", "skip", "end", "reopen", "hand"]
     reason: str
-    to: int = -1
+    to: int | str = -1
+    ply: int = -1
+    seat: int = -1
 
 
 def _repaired(position: Position, entry: FileEntry) -> Position:
@@ -190,5 +192,12 @@ def _repaired(position: Position, entry: FileEntry) -> Position:
         wanted = msgspec.convert(entry.action, _Repair)
     except msgspec.ValidationError:
         raise Refused("malformed", _("This kind of entry is not known.")) from None
-    works = {"end": repair.end(wanted.reason), "reopen": repair.reopen(wanted.reason)}
-    return works.get(wanted.type, repair.rewind(wanted.to, wanted.reason))(position)
+    works = {
+        "rewind": repair.rewind(wanted.to if isinstance(wanted.to, int) else -1, wanted.reason),
+        "skip": repair.skip(wanted.ply, wanted.reason),
+        "end": repair.end(wanted.reason),
+        "reopen": repair.reopen(wanted.reason),
+        # In a file nobody sits any more: only the entry is repeated.
+        "hand": repair.hand(wanted.seat, "bot:random", wanted.reason),
+    }
+    return works[wanted.type](position)

@@ -14,9 +14,15 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from core import history, live, play
-from core.models import Audit, Entry, Table
+from core.models import Audit, Entry, Seat, Table
 from core.position import Position, Unreadable, at_entry, load
 from core.refusals import Outdated, Refused
+from core.rules.chance import Chance
+from core.rules.errors import Illegal
+from core.rules.game import Game, Sight
+from core.rules.game import play as rules_play
+from core.rules.state import State
+from core.seating import hand_to
 
 Repair = Callable[[Position], Position]
 
@@ -41,6 +47,77 @@ def rewind(to_ply: int, reason: str) -> Repair:
         result = None if running else history.decode(history.encode(position.game.result(old.state)))
         new = replace(new, barrier=old.barrier, status=status, result=result)
         return _append(position, new, line, {"type": "rewind", "to": to_ply, "reason": reason})
+
+    return work
+
+
+def skip(ply: int, reason: str) -> Repair:
+    """Take an act out of the line of play, and do those after it again. Each keeps its dice and draws."""
+
+    def work(position: Position) -> Position:
+        acts = after_act(position.table, position.line, ply)
+        if acts is None:
+            raise Refused("not-found", _("That is no move of the game as it stands."))
+        before, later = acts
+        state = at_entry(position, before).state
+        assert state is not None and position.seed is not None
+        try:
+            for act in later:
+                state = again(position.game, state, act, position.seed)
+        except Illegal as illegal:
+            why = play.in_words(position, illegal.say, illegal.with_)
+            raise Refused("illegal", _("Without it a later move is not legal: %(why)s") % {"why": why}) from None
+        running = bool(state.agenda)
+        result = None if running else history.decode(history.encode(position.game.result(state)))
+        status = Table.Status.PLAYING if running else Table.Status.FINISHED
+        line = {"say": "An administrator takes one move out: {reason}", "with": {"reason": reason}}
+        new = replace(position, sight=Sight(position.game, state), line=position.ply + 1, back=before.line, acted=())
+        new = replace(new, barrier="turn", status=status, result=result)
+        return _append(position, new, line, {"type": "skip", "ply": ply, "reason": reason})
+
+    return work
+
+
+def after_act(table: str, line: int, ply: int) -> tuple[Entry, list[Entry]] | None:
+    """The entry before an act of the line of play that ends with the act `line`, and the acts after it, oldest first;
+    None where it is none of that line."""
+    later: list[Entry] = []
+    while line > 0:
+        entry = Entry.objects.get(table=table, ply=line)
+        if entry.kind != Entry.Kind.ACT:
+            return None
+        if entry.ply == ply:
+            return Entry.objects.get(table=table, ply=entry.back), later[::-1]
+        later.append(entry)
+        line = entry.back
+    return None
+
+
+def again(game: Game[Any], state: State, act: Entry, seed: bytes) -> State:
+    """An act done again on another position, with the dice and draws that it had. Raises Illegal."""
+    assert act.seat is not None
+    after = rules_play(game, state, act.seat, game.read_action(act.action.encode()), Chance(seed, act.depth))
+    after.lines = []
+    return after
+
+
+def hand(seat: int, by: str, reason: str) -> Repair:
+    """Free a seat ("invite") or give it to a bot ("bot:<level>"), whoever holds it."""
+
+    def work(position: Position) -> Position:
+        row = Seat.objects.filter(table=position.table, number=seat).first()
+        if row is None or by == "me":
+            raise Refused("malformed", _("A seat is freed, or given to a bot."), field="by")
+        table = Table.objects.select_for_update().get(pk=position.table)
+        hand_to(row, by, table.host, table)
+        row.save()
+        line = {
+            "say": "An administrator decides who plays for {seat}: {reason}",
+            "with": {"seat": seat, "reason": reason},
+        }
+        new = _append(position, position, line, {"type": "hand", "seat": seat, "to": by, "reason": reason})
+        Table.objects.filter(pk=position.table).update(roster=position.roster + 1)
+        return replace(new, roster=position.roster + 1)
 
     return work
 

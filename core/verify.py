@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from django.utils.translation import gettext as _
 
-from core import history
+from core import history, repair
 from core.models import Entry, Table
 from core.play import facts_of, lines_of
 from core.registry import GAMES
@@ -156,10 +156,26 @@ class _Checker:
 
     def _brought_back(self, game: Game[Any], entry: Entry) -> State:
         """An undo or a repair brings back the position of an act of the line of play."""
+        if entry.line == entry.ply:
+            return self._without(game, entry)
         packed = self.packed.get(entry.line)
         if packed is None:
             raise _Broken(_("it brings back a position that never was."))
         return self._decoded(game, history.unpack(packed))
+
+    def _without(self, game: Game[Any], entry: Entry) -> State:
+        """A repair that took one act out: those after it are done again."""
+        acts = repair.after_act(self.table.pk, self.line, history.decode(entry.action or "{}").get("ply", -1))
+        if acts is None:
+            raise _Broken(_("it takes out what is no move."))
+        before, later = acts
+        state = self._decoded(game, history.unpack(bytes(before.state)))
+        try:
+            for act in later:
+                state = repair.again(game, state, act, bytes(self.table.seed or b""))
+        except (Illegal, Malformed) as error:
+            raise _Broken(_("the move is not legal: %(why)s") % {"why": error}) from None
+        return state
 
     def _decoded(self, game: Game[Any], text: bytes) -> State:
         try:

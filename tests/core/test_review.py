@@ -64,6 +64,26 @@ class TestRepair:
             repair.done(party.table.id, repair.rewind(2, "late"), 3, staff("repair_table"), "rewind", "late")
         assert refused.value.code == "stale"
 
+    def test_takes_one_move_out_and_keeps_the_dice_of_the_others(self, party: Party) -> None:
+        table, before = party.table.id, party.position
+        user = staff("repair_table")
+        assert before.state is not None
+        after = repair.done(table, repair.skip(3, "a slip"), before.ply, user, "skip", "a slip")
+        assert after.state is not None and after.state.pegs != before.state.pegs
+        assert after.ply == before.ply + 1 and load(table).state == after.state
+        assert verify.verify(table) is None
+        back = repair.done(table, repair.rewind(before.ply, "no slip"), after.ply, user, "rewind", "no slip")
+        assert back.state == before.state and verify.verify(table) is None
+        with pytest.raises(Refused, match="no move"):
+            repair.tried(table, repair.skip(0, "the set-up"))
+
+    def test_decides_who_plays_a_seat(self, party: Party) -> None:
+        table = party.table.id
+        user = staff("repair_table")
+        after = repair.done(table, repair.hand(1, "bot:random", "gone"), party.position.ply, user, "hand", "gone")
+        assert load(table).places[1].by == "bot:random" and after.state == party.position.state
+        assert verify.verify(table) is None
+
     def test_ends_and_opens_again(self, party: Party) -> None:
         user, table = staff("repair_table"), party.table.id
         ended = repair.done(table, repair.end("nobody left"), party.position.ply, user, "end", "nobody left")
