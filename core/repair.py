@@ -96,7 +96,7 @@ def after_act(table: str, line: int, ply: int) -> tuple[Entry, list[Entry]] | No
 def again(game: Game[Any], state: State, act: Entry, seed: bytes) -> State:
     """An act done again on another position, with the dice and draws that it had. Raises Illegal."""
     assert act.seat is not None
-    after = rules_play(game, state, act.seat, game.read_action(act.action.encode()), Chance(seed, act.depth))
+    after: State = rules_play(game, state, act.seat, game.read_action(act.action.encode()), Chance(seed, act.depth))
     after.lines = []
     return after
 
