@@ -11,7 +11,24 @@ import { land } from './terrain.js';
 
 const put = (drawing, x, y, scale = 1) =>
   svg`<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`;
-const words = (text, x, y) => svg`<text class="pd-em-words" x=${x} y=${y}>${text}</text>`;
+/** Figures are drawn, not written: what can be read on a card is in its words. */
+const FIGURES = {
+  1: 'M-1.6 -3.8 1 -5.4V5.4',
+  2: 'M-2.8 -3Q-2.8 -5.4 0 -5.4Q2.8 -5.4 2.8 -2.8Q2.8 -1 -2.8 5.4H3.2',
+  4: 'M1.6 5.4V-5.4L-3.4 2.2H3.6',
+  ':': 'M0 -2.6V-2.4M0 3V3.2',
+  '+': 'M-3.4 0H3.4M0 -3.4V3.4',
+  '−': 'M-3.2 0H3.2',
+  '×': 'M-2.8 -2.8 2.8 2.8M2.8 -2.8 -2.8 2.8',
+};
+const ADVANCE = 8;
+
+const words = (text, x, y) =>
+  [...text].map((figure, i) => {
+    const at = x + (i - (text.length - 1) / 2) * ADVANCE;
+    return svg`<path class="pd-em-figure" transform="translate(${at} ${y - 6})" d=${FIGURES[figure]} />`;
+  });
+
 const line = (d) => svg`<path class="pd-em-line" d=${d} />`;
 const solid = (d) => svg`<path class="pd-em-solid" d=${d} />`;
 

@@ -32,8 +32,16 @@ const measure = (terrain, size, symbols) =>
 function closing(ctx, { terrain, symbols, size, gains, removed }) {
   const nobody = html`<p>${ctx.t('Nobody gains from it')}</p>`;
   return html`<li class="pd-closing is-${terrain}">
-    <b>${ctx.t(NAMES[terrain])}: ${ctx.t('closes')}</b> ${measure(terrain, size, symbols)}
+    <b>${ctx.t(NAMES[terrain])}: ${ctx.t('closed')}</b> ${measure(terrain, size, symbols)}
     ${gains.length ? html`<ul>${gains.map((each) => gain(ctx, each))}</ul>` : nobody}${home(ctx, removed)}</li>`;
+}
+
+/** What has been closed in this turn and will be scored at its end. */
+export function due(ctx, { turn }) {
+  if (!turn?.closed?.length) return nothing;
+  return html`<section class="pd-forecast" aria-label=${ctx.t('Scored at the end of this turn')}>
+    <p class="pd-soft">${ctx.t('Scored at the end of this turn:')}</p>
+    <ul>${turn.closed.map((one) => closing(ctx, one))}</ul></section>`;
 }
 
 function growing(ctx, { terrain, symbols, hexes, empty }) {

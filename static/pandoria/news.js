@@ -44,7 +44,9 @@ export const read = (ctx, ply = ctx.ply) => see(ctx, { since: { id: ctx.id, faci
 /** The notice below the map. */
 export function news(ctx) {
   if (ctx.result && !ctx.replay) return nothing;
-  const found = lines(ctx, TOLD);
+  // What is still to be scored is shown with what it will bring.
+  const due = ctx.view.turn?.closed?.length;
+  const found = lines(ctx, due ? TOLD.slice(1) : TOLD);
   if (!found.length) return nothing;
   return html`<div class="pd-news"><ul>${found.slice(-MOST).map(
     ({ say, with: values }) => html`<li

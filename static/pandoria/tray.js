@@ -5,7 +5,7 @@
 import { html, nothing, svg } from 'lit';
 
 import { number } from './cards.js';
-import { forecast } from './forecast.js';
+import { due, forecast } from './forecast.js';
 import { galleryButton } from './gallery.js';
 import { corner, outline, round, W } from './geometry.js';
 import { GOOD, medals } from './goods.js';
@@ -60,9 +60,11 @@ function choices(ctx, current) {
     ${found.map((ref) => choose(ctx, ref, current))}</div>`;
 }
 
-const turner = (ctx, steps, sign, words) =>
-  html`<button type="button" class="button small"
-      @click=${() => rotate(ctx, steps)}>${sign} <span>${words}</span></button>`;
+function turner(ctx, steps, sign, words) {
+  return html`<button type="button" class="button small" @click=${() => rotate(ctx, steps)}><i
+      aria-hidden="true"
+    >${sign}</i> <span>${words}</span></button>`;
+}
 
 function turners(ctx) {
   if (!laysTile(ctx)) return nothing;
@@ -121,7 +123,8 @@ function singles(ctx, { singles: left }) {
 
 /** The tray. */
 export function tray(ctx, view) {
-  return html`<div class="pd pd-tray">${news(ctx)}${laying(ctx)}
+  return html`<div
+      class="pd pd-tray">${news(ctx)}${laying(ctx)}${pieceOf(ctx.options) ? nothing : due(ctx, view)}
     <section class="pd-supplies" aria-label=${ctx.t('Supplies')}>${tiles(ctx, view)}${monuments(ctx, view)}
       ${singles(ctx, view)}${galleryButton(ctx)}</section></div>`;
 }
