@@ -60,6 +60,7 @@ class Site:
         end = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > end:
+                self.kill()
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
             time.sleep(0.05)
 

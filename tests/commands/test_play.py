@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from io import StringIO
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from core import frontend
@@ -153,6 +154,13 @@ def test_without_a_free_port_or_an_address_it_says_so(taken: int, monkeypatch: p
         play.listen("203.0.113.7", 8000)
 
 
+def test_a_folder_is_served_once(tmp_path: pathlib.Path) -> None:
+    """S27. Two servers without a channel layer would not hear of each other's moves."""
+    with play.hold(tmp_path), pytest.raises(CommandError, match="being served already"):
+        play.hold(tmp_path)
+    play.hold(tmp_path).close()
+
+
 def test_several_processes_need_something_to_share() -> None:
     with pytest.raises(CommandError, match=r"DATABASE_URL.*REDIS_URL"):
         call_command("play", "--processes", "2", stdout=StringIO())
@@ -206,6 +214,7 @@ def test_packages_are_fetched_once_and_again_when_the_lock_changes(
 
 
 def test_without_a_network_it_says_what_to_do(folder: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(settings, "DATA_DIR", folder)
     monkeypatch.setattr(frontend, "npm", Npm("npm error network EAI_AGAIN"))
     monkeypatch.setattr(frontend, "is_current", lambda folder: False)
     with pytest.raises(CommandError, match=r"is this machine online(.|\n)*EAI_AGAIN"):

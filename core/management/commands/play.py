@@ -9,11 +9,12 @@ import errno
 import importlib
 import io
 import os
+import pathlib
 import socket
 import sys
 import tempfile
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TextIO
 
 import segno
 from django.conf import settings
@@ -23,6 +24,11 @@ from django.db import connection
 
 from core import frontend, metrics, processes
 from core.settings import own_address
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks.
+    fcntl = None  # type: ignore[assignment]
 
 # Ports tried from the wanted one upwards.
 TRIED = 20
@@ -56,6 +62,8 @@ class Command(BaseCommand):
         self.quiet: bool = options["quiet"]
         number = can_share(options["processes"])
         self._say("Tablemates")
+        if not settings.SHARED_LAYER:
+            self.held = hold(settings.DATA_DIR)
         self._prepare()
         sockets = listen(options["host"], options["port"], number)
         port = sockets[0].getsockname()[1]
@@ -158,6 +166,24 @@ def can_share(number: int) -> int:
 
 NOTHING_SHARED = """Several processes serve the same tables only with a database and a messenger that they share.
 Set DATABASE_URL (postgresql://…) and REDIS_URL (redis://…), or leave --processes out."""
+
+
+def hold(folder: pathlib.Path) -> TextIO:
+    """Keep the tables of a folder to this process, as long as what is returned is open. Raises CommandError where they
+    are served already: two servers would not hear of each other's moves."""
+    folder.mkdir(parents=True, exist_ok=True)
+    held = (folder / "serving").open("w")
+    if fcntl is not None:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise CommandError(ALREADY.format(folder=folder)) from None
+    return held
+
+
+ALREADY = """The tables in {folder} are being served already.
+Stop that server, name another folder in TABLEMATES_DATA, or see the README for several servers."""
 
 
 def listen(host: str, wanted: int, number: int = 1) -> list[socket.socket]:
