@@ -30,7 +30,8 @@ export const seatOf = (ref) => Number(ref.slice(ref.indexOf(':') + 1).split('.')
 
 /** A figure or a leader that stands at the origin. */
 export function figure(seat, leader = false) {
-  return svg`<g class="pd-figure seat-${seat} ${leader ? 'is-leader' : ''}"><path class="pd-man"
+  return svg`<g class="pd-figure seat-${seat} ${leader ? 'is-leader' : ''}"><ellipse class="pd-shadow"
+      cx="1.5" cy="0.4" rx="11.5" ry="3" /><path class="pd-man"
       d=${leader ? KING : PAWN} />
     ${
       leader
