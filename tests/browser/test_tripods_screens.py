@@ -81,7 +81,6 @@ def test_placing_and_a_front_page(person: Londoner, anna: Visitor) -> None:
 def test_a_turn_with_a_pc_chosen_and_a_refusal(person: Londoner, anna: Visitor, playing: Table) -> None:
     brought(anna, playing, at("nominate"))
     person.opens_table(playing)
-    looks_right(person)
     person.touches(person.button(re.compile("^Roll")))
     person.until(lambda: person.table["view"]["turn"]["stage"] == "act", "for APs")
     person.touches(person.map.locator(".tp-pc.can").first)
@@ -101,13 +100,10 @@ def test_the_sheet_that_asks_for_characters(person: Londoner, anna: Visitor, pla
     looks_right(person)
 
 
-def test_late_in_the_game_and_the_rules_over_it(person: Londoner, anna: Visitor, playing: Table) -> None:
+def test_late_in_the_game(person: Londoner, anna: Visitor, playing: Table) -> None:
     brought(anna, playing, is_late)
     person.opens_table(playing)
     expect(person.map.get_by_text("Discontinued").first).to_be_visible()
-    looks_right(person)
-    person.button("Rules").click()
-    expect(person.page.get_by_role("dialog", name="Rules")).to_be_visible()
     looks_right(person)
 
 
