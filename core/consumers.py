@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
 from django.conf import settings
+from django.db import DatabaseError, InterfaceError
 from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
@@ -31,6 +32,8 @@ log = logging.getLogger(__name__)
 
 # Close codes that a browser understands: do not come back.
 FORBIDDEN, GONE = 4403, 4404
+# Come back: the database is away.
+BUSY = 4503
 
 RECENT_CHAT = 50
 
@@ -82,6 +85,14 @@ class TableSocket(LeanConsumer):
         self.table = self.scope["url_route"]["kwargs"]["table"]
         # Legal acts are never too fast for a family at one device; what is refused, said or looked at costs more.
         self.acts, self.talk = Bucket(200, 20), Bucket(40, 8)
+        try:
+            await self._let_in()
+        except (DatabaseError, InterfaceError) as error:
+            log.warning("table %s cannot be read now: %s", self.table, error)
+            await hub.leave(self.table, self)
+            await self._close(BUSY)
+
+    async def _let_in(self) -> None:
         if not same_origin(self.scope):
             await self.send({"type": "websocket.close", "code": FORBIDDEN})
             return

@@ -15,6 +15,7 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 from django.conf import settings
+from django.db import DatabaseError, InterfaceError
 from django.utils import timezone
 
 from core import clock, notices, play, robots, wire
@@ -310,8 +311,10 @@ class Hub:
                 for message in await self.read(said_lately, list(self.rooms)):
                     await self._said_here(message)
                 await self._refresh_presence()
+            except (DatabaseError, InterfaceError) as error:
+                log.warning("could not look for news; trying again: %s", error)
             except Exception:
-                log.exception("could not look for news; trying again")
+                log.exception("could not show the news")
 
     async def _refresh_presence(self) -> None:
         """Now and then, as a process that dies says nothing."""

@@ -4,6 +4,7 @@ import pathlib
 from collections.abc import Iterator
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.services.cable import Cable
 from tests.serving import Site, serving
@@ -26,6 +27,7 @@ def site(services: dict[str, str], cable: Cable, tmp_path: pathlib.Path) -> Iter
     """A server on that line."""
     with serving(tmp_path, {**services, "DATABASE_URL": cable.url}) as site:
         yield site
+        assert "Traceback" not in site.log.read_text()
 
 
 def act_until_stored(seat: Seat, ref: str) -> int:
@@ -51,6 +53,8 @@ def test_without_the_database_moves_are_refused_as_busy_and_then_go_on(site: Sit
     ref = first.act("take")
     assert first.expect("refused", ref=ref)["code"] == "busy"
     second.hears_nothing_of("table")
+    with pytest.raises(InvalidStatus):
+        ben.sits_at(playing)
     assert anna.get("/readyz").status == 503
     assert anna.get("/healthz").status == 200
     cable.mend()
