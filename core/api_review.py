@@ -44,15 +44,20 @@ def open_hidden(request: HttpRequest, table: str) -> HttpResponse:
 def entries(request: HttpRequest, table: str) -> HttpResponse:
     """The table's entries from a ply on."""
     row, hidden = _table(request, table)
-    first = request.GET.get("from", "0")
-    if not (first.isascii() and first.isdigit() and len(first) < 10):
-        raise Refused("malformed", _("That must be a number."), field="from")
+    first = _number(request, "from")
     audits = [
         {"user": audit.user.get_username(), "what": audit.what, "reason": audit.reason, "at": audit.at.isoformat()}
         for audit in row.audits.select_related("user")[:50]
     ]
-    found = review.entries(row, int(first), hidden=hidden)
+    found = review.entries(row, first, hidden=hidden)
     return JsonResponse({"entries": found, "open": hidden, "audits": audits, "verified": row.verified})
+
+
+@call("GET")
+def said(request: HttpRequest, table: str) -> HttpResponse:
+    """The chat after a message, with what was hidden there."""
+    row, _hidden = _table(request, table)
+    return JsonResponse({"said": review.said(row, _number(request, "after"))})
 
 
 @call("GET")
@@ -85,9 +90,12 @@ def details(request: HttpRequest, table: str, ply: int) -> HttpResponse:
 @call("POST")
 def mend(request: HttpRequest, table: str) -> HttpResponse:
     """Try a repair, which shows what every seat would see change, or do one that was tried."""
-    row, _hidden = _table(request, table)
+    row, hidden = _table(request, table)
     if not request.user.has_perm("core.repair_table"):
         raise Refused("forbidden", _("You may not repair games."))
+    # What every seat would see change is hidden from others.
+    if not hidden:
+        raise _reason_needed()
     wanted = body(request, Mend)
     reason = _reason(wanted.reason)
     work = _work(wanted, reason)
@@ -140,6 +148,13 @@ def _staff(request: HttpRequest) -> User:
     """Who asks; `_table` has let them in."""
     assert isinstance(request.user, User)
     return request.user
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    text = request.GET.get(name, "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Refused("malformed", _("That must be a number."), field=name)
+    return int(text)
 
 
 def _at(row: Table, ply: int) -> Position:

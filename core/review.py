@@ -56,6 +56,12 @@ def _entry(row: Entry, *, hidden: bool) -> dict[str, Any]:
     }
 
 
+def said(table: Table, after: int) -> list[dict[str, Any]]:
+    """Lines of chat after a message, at most two hundred, with those that are hidden from the players."""
+    rows = table.messages.filter(id__gt=after).values("id", "seat", "name", "text", "notice", "hidden", "at")[:PAGE]
+    return [{**row, "at": row["at"].isoformat()} for row in rows]
+
+
 def offered(position: Position) -> list[dict[str, Any]]:
     """What each seat that was to act could do at a position."""
     if position.state is None:

@@ -3,8 +3,9 @@ the wire."""
 
 from django.contrib import admin
 from django.contrib.admin.views.decorators import staff_member_required
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import render, resolve_url
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -50,6 +51,20 @@ def table(request: HttpRequest, table: str, at: int | None = None) -> HttpRespon
         raise Http404
     game = {"slug": row.game, "title": catalogue.title(row.game)}
     return render(request, "core/table.html", {"table_id": row.id, "game": game, "at": at})
+
+
+@require_safe
+@ensure_csrf_cookie
+def review(request: HttpRequest, table: str, at: int | None = None) -> HttpResponse:
+    """Any table as an administrator sees it. Whoever may not look is not told whether it is there."""
+    if not request.user.is_authenticated:
+        return redirect_to_login(request.get_full_path(), resolve_url("admin:login"))
+    row = Table.objects.filter(pk=table).only("id", "game").first()
+    if row is None or not (request.user.is_staff and request.user.has_perm("core.review_table")):
+        raise Http404
+    game = {"slug": row.game, "title": catalogue.title(row.game)}
+    mends = request.user.has_perm("core.repair_table")
+    return render(request, "core/review.html", {"table_id": row.id, "game": game, "at": at, "mends": mends})
 
 
 @require_safe

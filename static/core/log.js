@@ -50,11 +50,12 @@ export async function older(log, id) {
   }
 }
 
-/** The plies that have been taken back. */
+/** The plies that have been taken back. What takes back is taken back itself where a later ply says so. */
 export function undonePlies(lines) {
   const plies = new Set();
-  for (const { undone } of lines) {
-    for (let ply = undone?.[0]; ply <= undone?.[1]; ply += 1) plies.add(ply);
+  for (const { ply: by, undone } of [...lines].reverse()) {
+    if (!undone || plies.has(by)) continue;
+    for (let ply = undone[0]; ply <= undone[1]; ply += 1) plies.add(ply);
   }
   return plies;
 }

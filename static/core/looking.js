@@ -17,7 +17,7 @@ export function lookingBack(here, draw) {
   return { goTo, goLive, autoplay, setPace, seeAs, refetch, leaveReplay: leave };
 
   function goTo(ply) {
-    if (here.replay) history.replaceState(null, '', plyAddress(here.id, ply));
+    if (here.replay) history.replaceState(null, '', plyAddress(here.id, ply, here.replay.page));
     else history.pushState(null, '', plyAddress(here.id, ply));
     show(ply);
   }

@@ -13,20 +13,24 @@ import { t } from './words.js';
 const PACES = [{ name: 'calm', wait: 2_000 }, { name: 'brisk', wait: 1_000 }, { name: 'fast', wait: 350 }];
 const KEPT = 400;
 
-/** A replay that starts at a ply: `table` is the message shown, the last one until the next has come. */
-export function replayAt(ply) {
-  return { ply, table: null, wanted: ply, playing: false, pace: 1, kept: new Map(), failed: '' };
+/**
+ * A replay that starts at a ply: `table` is the message shown, the last one until the next has come. `calls` is where
+ * positions are fetched, `page` where they have their addresses.
+ */
+export function replayAt(ply, { calls = '/api/tables', page = '/t' } = {}) {
+  const shown = { ply, table: null, wanted: ply };
+  return { ...shown, calls, page, playing: false, pace: 1, kept: new Map(), failed: '' };
 }
 
 /** The address of a ply, to be shared. */
-export const plyAddress = (id, ply) => `/t/${id}/at/${ply}/`;
+export const plyAddress = (id, ply, page = '/t') => `${page}/${id}/at/${ply}/`;
 
 /** Fetch the table as it stood at a ply, through the eyes of a seat (null: what everybody may see). */
 export async function fetchPly(replay, id, ply, facing) {
   const key = `${ply} ${facing}`;
   if (!replay.kept.has(key)) {
     const seat = facing === null ? '' : `?facing=${facing}`;
-    replay.kept.set(key, await api.get(`/api/tables/${encodeURIComponent(id)}/plies/${ply}${seat}`));
+    replay.kept.set(key, await api.get(`${replay.calls}/${encodeURIComponent(id)}/plies/${ply}${seat}`));
     if (replay.kept.size > KEPT) replay.kept.delete(replay.kept.keys().next().value);
   }
   return replay.kept.get(key);
@@ -38,11 +42,24 @@ export const rest = (replay) => PACES[replay.pace].wait;
 /** The scrubber under the banner. */
 export function scrubber(ctx, here, deeds) {
   const { replay } = here;
-  const last = here.table?.ply ?? replay.ply;
   const finished = isOver(here.table?.status);
-  const words = t('Position {ply} of {last}', { ply: replay.ply, last });
   return html`<section class="replay" aria-label=${t('Replay')}>
-    <div class="replay-buttons">
+    ${transport(here, deeds)}
+    ${finished && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
+    <button type="button" class="button live ${replay.news ? 'primary' : ''}" @click=${deeds.goLive}>
+      ${finished ? t('To the end') : t('Live')}<span class="unseen">: ${replay.news
+        ? t('the game has moved on') : t('back to the table')}</span>
+      ${icon('next')}</button>
+    ${forks(ctx, here, deeds, finished)}
+    ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
+  </section>`;
+}
+
+/** What leads from position to position: buttons, the slider and the pace of autoplay. */
+export function transport({ table, replay }, deeds) {
+  const last = table?.ply ?? replay.ply;
+  const words = t('Position {ply} of {last}', { ply: replay.ply, last });
+  return html`<div class="replay-buttons">
       ${step('first', t('First position'), 0, replay.wanted > 0)}
       ${step('previous', t('Previous position'), replay.wanted - 1, replay.wanted > 0)}
       ${replay.playing
@@ -58,15 +75,7 @@ export function scrubber(ctx, here, deeds) {
     <label class="replay-pace"><span class="unseen">${t('Pace')}</span>
       <select class="select" @change=${(event) => deeds.setPace(event.target.selectedIndex)}>
         ${PACES.map(({ name }, i) => html`<option ?selected=${i === replay.pace}>${t(name)}</option>`)}
-      </select></label>
-    ${finished && here.seats.length > 1 ? eyes(ctx, deeds) : nothing}
-    <button type="button" class="button live ${replay.news ? 'primary' : ''}" @click=${deeds.goLive}>
-      ${finished ? t('To the end') : t('Live')}<span class="unseen">: ${replay.news
-        ? t('the game has moved on') : t('back to the table')}</span>
-      ${icon('next')}</button>
-    ${forks(ctx, here, deeds, finished)}
-    ${replay.failed ? html`<p class="error">${replay.failed}</p>` : nothing}
-  </section>`;
+      </select></label>`;
 
   function step(name, label, ply, can) {
     return html`<button type="button" class="button icon-only" aria-label=${label} title=${label}
@@ -81,23 +90,32 @@ export const isOver = (status) => status === 'finished' || status === 'abandoned
 function forks(ctx, here, deeds, finished) {
   const { ply, table } = here.replay;
   const fork = (how) => () => deeds.hosting.fork(ply, how);
-  const button = (words, how, name) => html`<button type="button" class="button small" @click=${fork(how)}
-    >${icon(name)}${words}</button>`;
+  const button = (words, click) => html`<button type="button" class="button small" @click=${click}
+    >${icon('play')}${words}</button>`;
   const early = here.table?.status === 'abandoned' && ply === here.table.ply;
   if (!table?.to_act?.length && !early) return nothing;
-  if (!finished) return ctx.holds.length ? button(t('Try out from here'), 'try', 'play') : nothing;
-  return html`${button(t('Play on from here'), 'here', 'play')}
-    ${ctx.seats.length > 1 ? button(t('… with the others'), 'again', 'link') : nothing}`;
+  if (!finished) return ctx.holds.length ? button(t('Try out from here'), fork('try')) : nothing;
+  return button(t('Play on from here'), ctx.seats.length > 1 ? () => deeds.panel('fork') : fork('here'));
 }
 
-/** After the end, a position may be seen as any seat saw it then. */
-function eyes(ctx, deeds) {
+/** Who plays on from the position that is shown. */
+export function forkChoice(ctx, here, deeds) {
+  const { ply } = here.replay;
+  const choice = (words, how, name, kind) => html`<button type="button" class="button ${kind}"
+    @click=${() => deeds.hosting.fork(ply, how)}>${icon(name)}${words}</button>`;
+  return html`<p>${t('A new table begins with position {ply}. This one stays as it is.', { ply })}</p>
+    <div class="button-row">${choice(t('All on this device'), 'here', 'laptop', 'primary')}
+      ${choice(t('Invite the others'), 'again', 'link', '')}</div>`;
+}
+
+/** A position may be seen as any seat saw it then: by players after the end. */
+export function eyes(ctx, deeds) {
   const choose = ({ target: { value } }) => deeds.seeAs(value === '' ? null : Number(value));
-  const choice = ({ seat }) => html`<option value=${seat} ?selected=${ctx.facing === seat}
+  const choice = ({ seat }) => html`<option value=${seat} .selected=${live(ctx.facing === seat)}
     >${t('As {name} saw it', { name: ctx.seatName(seat) })}</option>`;
   return html`<label class="replay-eyes"><span class="unseen">${t('Seen by')}</span>
     <select class="select" @change=${choose}>
-      <option value="" ?selected=${ctx.facing === null}>${t('As everybody sees it')}</option>
+      <option value="" .selected=${live(ctx.facing === null)}>${t('As everybody sees it')}</option>
       ${ctx.seats.map(choice)}
     </select></label>`;
 }

@@ -18,6 +18,7 @@ import { hear } from './hearing.js';
 import { hint, menu, place } from './hint.js';
 import { useWatchLink } from './hosting.js';
 import { emptyLog, followLog } from './log.js';
+import { loadModule } from './module.js';
 import { travel, whereabouts } from './motion.js';
 import { actions, refusal } from './options.js';
 import { decorate, listen } from './places.js';
@@ -162,21 +163,6 @@ function content(ctx) {
   const guest = invited() ? claim(ctx) : nothing;
   if (guest !== nothing) return html`<div class="room">${guest}</div>`;
   return ctx.status === 'open' ? html`<div class="room">${waiting(ctx)}</div>` : table(ctx);
-}
-
-async function loadModule(slug) {
-  const base = new URL(`../${slug}/`, import.meta.url);
-  const { default: module } = await import(new URL('main.js', base));
-  await Promise.all((module.styles ?? []).map((file) => loadStyle(new URL(file, base))));
-  return module;
-}
-
-function loadStyle(address) {
-  return new Promise((done) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
-    link.onload = link.onerror = done;
-    document.head.append(link);
-  });
 }
 
 /** The window has become a phone's or a desk's: the drawer is a sheet over the board there, a column here. */

@@ -1,0 +1,150 @@
+"""An administrator looks at a running game through the players' eyes, proves it, takes it back, and undoes that."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.conftest import Newcomer
+from tests.browser.looks import look_over
+from tests.browser.people import Person
+from tests.browser.templetown import brief
+from tests.serving import ROOT, Site
+from tests.wire.talk import Seat, Table, Visitor, table
+
+pytestmark = pytest.mark.browser
+
+GOALS = "05" * 32
+WORD = "between the lines"
+SIGN_UP = f"""
+from django.contrib.auth.models import User
+User.objects.create_superuser("olga", password="{WORD}")
+"""
+
+
+class Administrator(Person):
+    """Somebody who may review and repair."""
+
+    def signs_in(self) -> None:
+        """Come in by the door of the administration, whose pages have no icon."""
+        self.forgives("favicon.ico")
+        self.page.get_by_label("Username").fill("olga")
+        self.page.get_by_label("Password").fill(WORD)
+        self.button("Log in").click()
+
+    def says_why(self, reason: str, button: str) -> None:
+        """Fill in the reason that is asked for, and go on."""
+        self.page.get_by_role("dialog").get_by_label("Reason").fill(reason)
+        self.button(button).click()
+
+    def sees_no_dialog(self) -> None:
+        """Wait until all dialogs are closed."""
+        expect(self.page.get_by_role("dialog")).to_have_count(0)
+
+    def looks_as(self, name: str) -> None:
+        """Choose whose eyes to look through."""
+        self.page.get_by_label("Seen by").select_option(label=f"As {name} saw it")
+
+    def is_at(self, ply: int, last: int) -> None:
+        """Wait until that position is shown."""
+        expect(self.page.get_by_role("status", name=f"Position {ply} of {last}")).to_be_visible()
+
+    def entry(self, ply: int) -> Locator:
+        """An entry of the list."""
+        return self.page.get_by_role("list", name="Entries").locator(".entry").nth(ply)
+
+    def mends(self, way: str, reason: str) -> None:
+        """Choose a repair, see what it would change, and do it."""
+        self.button("Repair").click()
+        self.page.get_by_label(re.compile(way)).check()
+        self.says_why(reason, "Show what would change")
+        expect(self.page.get_by_role("region", name="What would change")).to_contain_text("What Ben sees")
+        self.button("Do it now").click()
+        self.sees_no_dialog()
+
+
+@pytest.fixture(scope="module")
+def olga(shared_site: Site) -> None:
+    """An administrator has an account."""
+    command = [sys.executable, "manage.py", "shell", "-c", SIGN_UP]
+    subprocess.run(command, cwd=ROOT, env={**os.environ, **shared_site.environment}, check=True, capture_output=True)
+
+
+@pytest.fixture
+def players(shared_site: Site) -> tuple[Visitor, Visitor]:
+    return Visitor(shared_site, "Anna"), Visitor(shared_site, "Ben")
+
+
+@pytest.fixture
+def running(players: tuple[Visitor, Visitor]) -> Table:
+    """A semi-co-operative game of Templetown after eight plies."""
+    opened = table(*players, game="templetown", seed=GOALS, options={"mode": "semi-coop"})
+    seats = [visitor.sits_at(opened) for visitor in players]
+    while seats[0].view["ply"] < 8:
+        acts_briefly(seats)
+    return opened
+
+
+def acts_briefly(seats: list[Seat]) -> None:
+    """One act of a seat whose turn it is."""
+    acting = next(seat for seat in seats if seat.view["facing"] in seat.view["to_act"])
+    options = [option for option in acting.view["options"] if "action" in option]
+    ply = acting.plays(brief(acting.view["view"], options))["ply"]
+    for seat in seats:
+        seat.sees(ply)
+        seat.inbox.clear()
+
+
+def faces(person: Person) -> Locator:
+    """The Action cards and Goal cards that lie face up in the middle."""
+    return person.page.locator(".middle [data-at^='card:A'], .middle [data-at^='goal:G']")
+
+
+@pytest.mark.usefixtures("olga")
+def test_a_running_game_is_reviewed_and_rewound(
+    newcomer: Newcomer, players: tuple[Visitor, Visitor], running: Table
+) -> None:
+    people = [newcomer(player) for player in players]
+    for person in people:
+        person.opens_table(running)
+    olga = newcomer("Olga", Administrator, width=1440, height=900)
+    olga.opens(f"/review/{running.id}/")
+    olga.signs_in()
+    olga.is_at(8, 8)
+    before = {person.name: person.table["view"] for person in people}
+
+    expect(faces(olga)).to_have_count(0)
+    olga.looks_as("Anna")
+    olga.says_why("Ben says that a card is gone", "Look")
+    olga.sees_no_dialog()
+    for person in people:
+        olga.looks_as(person.name)
+        for place in faces(person).all():
+            expect(olga.on_the_board(place.get_attribute("data-at") or "")).to_be_visible()
+        expect(faces(olga)).to_have_count(faces(person).count())
+    olga.page.get_by_role("tab", name="Looks").click()
+    olga.sees("Ben says that a card is gone")
+    assert look_over(olga.page) == {}
+
+    olga.entry(5).click()
+    olga.is_at(5, 8)
+    olga.mends("Rewind to the position shown", "a slip of the hand")
+    olga.is_at(9, 9)
+    expect(olga.page.locator(".entry.undone")).to_have_count(3)
+    for person in people:
+        person.sees_ply(9)
+        person.sees("An administrator takes the game back: a slip of the hand")
+        assert person.table["view"] != before[person.name]
+
+    olga.mends("Undo the last repair", "it was no slip")
+    olga.is_at(10, 10)
+    expect(olga.page.locator(".entry.undone")).to_have_count(1)
+    for person in people:
+        person.sees_ply(10)
+        person.sees("An administrator takes the game back: it was no slip")
+        assert person.table["view"] == before[person.name]
+    olga.button("Verify").click()
+    olga.sees("Everything holds, up to ply 10.")
