@@ -8,6 +8,7 @@ import { api } from './api.js';
 import { who } from './context.js';
 import { icon } from './icons.js';
 import { colour } from './marks.js';
+import { proof, prove } from './proof.js';
 import { plyAddress } from './replay.js';
 import { t } from './words.js';
 
@@ -20,7 +21,7 @@ const BOTTOM = 24;
 export async function fetchEnd(id) {
   const path = `/api/tables/${encodeURIComponent(id)}`;
   const [scores, summary] = await Promise.all([api.get(`${path}/scores`), api.get(path)]);
-  return { scores: scores.scores, summary };
+  return { scores: scores.scores, summary, proof: await prove(summary) };
 }
 
 /** The end of the game, above the board. */
@@ -39,7 +40,7 @@ export function end(ctx, here, deeds) {
       <a class="button" href=${`/api/tables/${ctx.id}/export`} download
         >${icon('download')}${t('Save the game file')}</a>
     </div>
-    ${here.end ? shuffle(here.end.summary) : nothing}
+    ${here.end ? proof(here.end.summary, here.end.proof) : nothing}
   </section>`;
 }
 
@@ -125,18 +126,4 @@ function asTable(ctx, scores, seats) {
     <tbody>${changed.map(([ply, values]) => html`<tr><th scope="row">${ply}</th>
       ${values.map((value) => html`<td>${value}</td>`)}</tr>`)}</tbody>
   </table>`);
-}
-
-function shuffle({ commitment, secret, entropy, seed }) {
-  const rows = [
-    [t('Published at the opening'), commitment],
-    [t('Secret'), secret],
-    [t('Bytes from the browsers'), entropy],
-    [t('Seed'), seed],
-  ].filter(([, value]) => value);
-  return html`<details class="shuffle"><summary>${t('Check the shuffle')}</summary>
-    <p>${t('The first value was public before anybody sat down: it is the SHA-256 of the secret.')}
-      ${t('The seed is the SHA-256 of the secret and those bytes; every draw follows from it.')}</p>
-    <dl>${rows.map(([title, value]) => html`<dt>${title}</dt><dd><code>${value}</code></dd>`)}</dl>
-  </details>`;
 }

@@ -39,6 +39,7 @@ const here = {
   log: emptyLog(),
   plans: [],
   watching: 0,
+  hosts: [],
   table: null,
   seats: [],
   // What every entry says, its chat, and who has looked; `open` once what is hidden may be seen.

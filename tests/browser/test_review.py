@@ -148,3 +148,38 @@ def test_a_running_game_is_reviewed_and_rewound(
         assert person.table["view"] == before[person.name]
     olga.button("Verify").click()
     olga.sees("Everything holds, up to ply 10.")
+
+
+# Where a page comes over plain http.
+WITHOUT_SHA = "Object.defineProperty(crypto, 'subtle', {value: undefined})"
+FIXED, SHARED = "The secret was fixed before anybody sat down", "Nobody chose the seed alone"
+
+
+def test_players_check_the_shuffle(newcomer: Newcomer, players: tuple[Visitor, Visitor]) -> None:
+    ended = ended_early(players)
+    anna = newcomer(players[0])
+    checks(anna, ended)
+    anna.sees(FIXED, SHARED)
+    anna.page.route(f"**{ended.path}", lambda route: route.fulfill(json={**ended.summary(), "secret": "ab" * 32}))
+    checks(anna, ended)
+    anna.sees("The secret is not the one that was published", "The seed is not the SHA-256")
+    ben = newcomer(players[1])
+    ben.context.add_init_script(WITHOUT_SHA)
+    checks(ben, ended)
+    ben.sees(f"echo {ended.summary()['secret']} | xxd -r -p | sha256sum")
+
+
+def ended_early(players: tuple[Visitor, Visitor]) -> Table:
+    """A table with a seed of its own that two have agreed to end."""
+    opened = table(*players, seed="", entropy="0f" * 32)
+    anna, ben = (visitor.sits_at(opened) for visitor in players)
+    anna.send(type="propose", seat=0, what="end", ref="end")
+    ben.send(type="answer", seat=1, ask=ben.expect("ask")["ask"], agree=True)
+    anna.sees(0, status="abandoned")
+    return opened
+
+
+def checks(person: Person, ended: Table) -> None:
+    """Open the end of a table, and there what proves the shuffle."""
+    person.opens_table(ended)
+    person.page.get_by_text("Check the shuffle").click()
