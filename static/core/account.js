@@ -85,8 +85,9 @@ function nameForm() {
     if (await call('name', '/api/session', { name })) page.who.name = name;
     draw();
   };
-  return part('name', gettext('Your name'), html`<form class="account-form" @submit=${save}>
-    <div class="field"><label class="help" for="name">${gettext('It is offered when you take a seat.')}</label>
+  return part('name', gettext('Your name'), html`<p class="help">${
+    gettext('It is offered when you take a seat.')}</p><form class="account-form" @submit=${save}>
+    <div class="field"><label class="unseen" for="name">${gettext('Your name')}</label>
       <input class="input" id="name" name="name" maxlength="40" autocomplete="nickname" .value=${page.who.name}></div>
     <button class="button" type="submit">${gettext('Save')}</button></form>`);
 }
@@ -155,7 +156,7 @@ function mail() {
     <form class="account-form" @submit=${save}>
       <div class="field"><label for="address">${gettext('E-mail, if you want one message a turn while you are away')}</label>
         <input class="input" id="address" name="address" type="email" autocomplete="email" .value=${email}></div>
-      <fieldset class="field"><legend class="help">${t('Not between ({zone})', { zone: zone || here })}</legend>
+      <fieldset class="field"><legend class="help">${t('No message between these hours ({zone})', { zone: zone || here })}</legend>
         <div class="copy-row"><input class="input" type="time" name="begin" aria-label=${gettext('From')} .value=${from}>
           <input class="input" type="time" name="end" aria-label=${gettext('Until')} .value=${to}></div></fieldset>
       <button class="button" type="submit">${gettext('Save')}</button></form>`);
@@ -163,7 +164,7 @@ function mail() {
 
 function played() {
   return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region" aria-label=${gettext('Plays, wins and scores')}>
-    <table class="scores"><thead><tr><th scope="col">${gettext('Game')}</th><th scope="col">${gettext('Plays')}</th>
+    <table class="figures"><thead><tr><th scope="col">${gettext('Game')}</th><th scope="col">${gettext('Plays')}</th>
       <th scope="col">${gettext('Wins')}</th><th scope="col">${gettext('Best score')}</th></tr></thead>
     <tbody>${page.who.statistics.map((row) => html`<tr><th scope="row">${row.title}</th><td>${row.plays}</td><td>${row.wins}</td>
       <td>${row.best ?? '–'}</td></tr>`)}</tbody></table></div>`);

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 
 import { closeButton } from './buttons.js';
 import { icon } from './icons.js';
+import { forkChoice } from './replay.js';
 import { settingsFields } from './settings.js';
 import { sharing } from './sharing.js';
 import { askFirst, undoButton } from './undo.js';
@@ -42,7 +43,7 @@ function button(name, label, click, kind) {
 
 /** The open panel as a modal dialog, or nothing. */
 export function panel(ctx, here, deeds) {
-  const found = { share, settings, more, ask }[here.panel];
+  const found = { share, settings, more, ask, fork }[here.panel];
   if (!found) return nothing;
   return html`<dialog class="sheet-dialog" data-modal aria-labelledby="panel-title"
     @close=${deeds.panelClosed} @click=${backdrop}>
@@ -67,6 +68,10 @@ function framed(title, body, deeds) {
 
 function ask(ctx, here, deeds) {
   return framed(t('Ask the others to take this back?'), askFirst(ctx, here, deeds), deeds);
+}
+
+function fork(ctx, here, deeds) {
+  return here.replay ? framed(t('Play on from here'), forkChoice(ctx, here, deeds), deeds) : nothing;
 }
 
 function share(ctx, here, deeds) {

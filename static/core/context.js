@@ -62,6 +62,7 @@ function ofTable(table, here) {
     game: here.game,
     status: table.status,
     host: here.host,
+    hosts: here.hosts,
     watching: here.watching,
     view: table.view ?? null,
     ply: table.ply ?? 0,

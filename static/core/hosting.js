@@ -13,6 +13,7 @@ export function makeHosting(here, draw) {
     open: (seat) => show({ open: seat }),
     change: (seat, wanted) => call(`seats/${seat}`, wanted, { open: null }),
     makeHost: (seat) => call('host', { seat }),
+    leave: () => call('leave', {}),
     pause: (paused) => call('pause', { paused }),
     report: (text) => call('report', { text }, { open: null, reported: true }),
     handOver,

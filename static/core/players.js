@@ -8,7 +8,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { seatClock } from './clock.js';
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
-import { awayWords } from './sharing.js';
+import { awayWords } from './seating.js';
 import { t } from './words.js';
 
 /** The players' column; a strip on a phone. */
@@ -30,8 +30,9 @@ function player(ctx, here, deeds, { seat, ...state }) {
       <h2 title=${name}>${here.wide ? html`<bdi>${name}</bdi>` : toggle(name, deeds, seat, open)}</h2>
       ${ctx.result?.winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}
       ${acts ? html`<span class="badge now">${t('To act')}</span>` : nothing}
-      ${seatClock(ctx, seat)}${presence(state)}
+      ${presence(state)}
     </header>
+    ${seatClock(ctx, seat)}
     ${open && ctx.view ? here.module?.seat?.(ctx, seat) ?? nothing : nothing}
     ${open && mayLook(ctx, here, seat) ? lookButton(ctx, deeds, seat) : nothing}
   </article>`;

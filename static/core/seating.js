@@ -1,12 +1,15 @@
 /**
- * Who may play a seat, and what it is called then: for the setup and the waiting room.
+ * Who plays a seat or may play it, and what it is called then: for the setup, the waiting room and the table.
  * Knows the words, not what follows from a choice.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
+import { icon } from './icons.js';
 import { gettext, t } from './words.js';
 
 const MOST_SEATS = 8;
+const language = document.documentElement.lang || 'en';
+const moment = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** The options of a select: this device, a guest, and each of the game's bots. `now` is the one in force. */
 export function ways(bots, now) {
@@ -19,4 +22,26 @@ export function ways(bots, now) {
 export function defaultNames(bots) {
   const players = Array.from({ length: MOST_SEATS }, (_, i) => t('Player {number}', { number: i + 1 }));
   return [...players, ...bots.map((bot) => gettext(bot.title))];
+}
+
+/** Who plays a seat now, as badges. `hosts` are the seats of the host. */
+export function seatBadges(seat, hosts) {
+  return html`${hosts.includes(seat.seat) ? badge(gettext('Host')) : nothing}${player(seat)}
+    ${seat.handing ? badge(gettext('Waits for another device'), 'clock') : nothing}`;
+}
+
+function player(seat) {
+  if (seat.by === 'open') return badge(gettext('Free'), 'clock');
+  if (seat.by.startsWith('bot:')) return badge(seat.kept ? gettext('A bot plays for you') : gettext('Bot'), 'bot');
+  if (seat.mine) return badge(gettext('You'), '', 'now');
+  return seat.here ? badge(gettext('Here'), 'check', 'ok') : badge(awayWords(seat));
+}
+
+function badge(words, picture = '', kind = '') {
+  return html`<span class="badge ${kind}">${picture ? icon(picture) : nothing}${words}</span>`;
+}
+
+/** Since when a player is away, as the server says. */
+export function awayWords({ away }) {
+  return away ? t('Away since {time}', { time: moment.format(new Date(away)) }) : gettext('Away');
 }

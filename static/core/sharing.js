@@ -8,10 +8,8 @@ import { live } from 'lit/directives/live.js';
 import { icon } from './icons.js';
 import { invitation } from './invites.js';
 import { mark } from './marks.js';
+import { seatBadges } from './seating.js';
 import { gettext, t } from './words.js';
-
-const language = document.documentElement.lang || 'en';
-const moment = new Intl.DateTimeFormat(language, { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 /** What the panel knows of itself: the link it shows, the seat whose choices are open, what went wrong. */
 export const nothingShared = () => ({ link: null, open: null, error: '', watch: null, reported: false });
@@ -28,65 +26,53 @@ export function sharing(ctx, here, deeds, copyField) {
 function row(ctx, here, deeds, seat) {
   const { link, open } = here.sharing;
   return html`<div class="sharing-who">${mark(seat.seat)}
-      <span class="sharing-name"><bdi>${seat.name}</bdi> <span class="help">${state(ctx, here, seat)}</span></span></div>
-    <div class="button-row">${open === seat.seat ? choices(ctx, here, deeds, seat) : acts(ctx, here, deeds, seat)}</div>
+      <span class="sharing-name"><bdi>${seat.name}</bdi></span> ${seatBadges(seat, ctx.hosts)}</div>
+    <div class="button-row">
+      ${open === seat.seat ? choices(here, deeds, seat) : acts(ctx, here, deeds, seat)}</div>
     ${link?.seat === seat.seat && linkHolds(seat) ? invitation(link, deeds.redraw) : nothing}`;
-}
-
-/** Who plays a seat now, in words. */
-export function state(ctx, here, seat) {
-  if (seat.by === 'open') return gettext('free');
-  if (seat.by.startsWith('bot:')) return seat.kept ? gettext('a bot plays for you') : gettext('bot');
-  const words = [];
-  if (here.hosts.includes(seat.seat)) words.push(gettext('host'));
-  if (seat.mine) words.push(gettext('on this device'));
-  else words.push(seat.here ? gettext('here') : awayWords(seat));
-  if (seat.handing) words.push(gettext('waits for another device'));
-  return words.join(', ');
-}
-
-/** Since when a player is away, as the server says. */
-export function awayWords({ away }) {
-  return away ? t('away since {time}', { time: moment.format(new Date(away)) }) : gettext('away');
 }
 
 /** A link is shown as long as somebody can come by it. */
 const linkHolds = (seat) => seat.by === 'open' || seat.handing;
 
 function acts(ctx, here, deeds, seat) {
-  const { hosting } = deeds;
-  const running = ctx.status === 'playing';
-  const over = ctx.result !== null;
-  if (over) return nothing;
-  const change = (by) => () => hosting.change(seat.seat, { by });
-  if (seat.mine) {
-    return html`${seat.handing
-      ? button(gettext('Call it off'), () => hosting.handOver(seat.seat, false))
-      : button(gettext('Play it on another device'), () => hosting.handOver(seat.seat, true), 'link')}
-      ${running ? button(gettext('Leave it…'), () => hosting.open(seat.seat), 'out') : nothing}`;
-  }
+  if (ctx.result) return nothing;
+  if (seat.mine) return own(ctx, deeds.hosting, seat);
+  const change = (by) => () => deeds.hosting.change(seat.seat, { by });
   if (seat.kept) return button(gettext('Take it back'), change('me'), 'again');
   if (!ctx.host) return missing(ctx, here, deeds, seat);
   if (seat.by === 'open') {
-    return html`${button(gettext('Invite'), () => hosting.invite(seat.seat), 'link')}
-      ${button(gettext('Sit down here'), change('me'))} ${button(gettext('A bot plays'), change(bot(here)), 'bot')}`;
+    return html`${button(gettext('Invite'), () => deeds.hosting.invite(seat.seat), 'link')}
+      ${button(gettext('Sit down here'), change('me'))}
+      ${button(gettext('A bot plays'), change(bot(here)), 'bot')}`;
   }
   if (seat.by.startsWith('bot:')) {
-    return html`${button(gettext('Sit down here'), change('me'))} ${button(gettext('Free the seat'), change('invite'))}`;
+    return html`${button(gettext('Sit down here'), change('me'))}
+      ${button(gettext('Free the seat'), change('invite'))}`;
   }
-  return html`${button(gettext('Make host'), () => hosting.makeHost(seat.seat))}
-    ${running ? button(gettext('Remove…'), () => hosting.open(seat.seat)) : nothing}
+  return html`${ctx.hosts.includes(seat.seat) ? nothing
+      : button(gettext('Make host'), () => deeds.hosting.makeHost(seat.seat))}
+    ${button(gettext('Remove…'), () => deeds.hosting.open(seat.seat))}
     ${missing(ctx, here, deeds, seat)}`;
+}
+
+function own(ctx, hosting, seat) {
+  const offer = seat.handing
+    ? button(gettext('Call it off'), () => hosting.handOver(seat.seat, false))
+    : button(gettext('Play it on another device'), () => hosting.handOver(seat.seat, true), 'link');
+  const leave = button(gettext('Leave it…'), () => hosting.open(seat.seat), 'out');
+  return html`${offer} ${ctx.status === 'playing' ? leave : nothing}`;
 }
 
 /** Others may go on without somebody who is gone, if all agree. */
 function missing(ctx, here, deeds, seat) {
   const gone = seat.by === 'held' && !seat.here && ctx.status === 'playing';
   if (!gone || ctx.facing === null || here.ask) return nothing;
-  return button(gettext('Ask that a bot plays'), () => deeds.hosting.propose({ what: 'bot', about: seat.seat, level: level(here) }), 'bot');
+  const wanted = { what: 'bot', about: seat.seat, level: level(here) };
+  return button(gettext('Ask that a bot plays'), () => deeds.hosting.propose(wanted), 'bot');
 }
 
-function choices(ctx, here, deeds, seat) {
+function choices(here, deeds, seat) {
   const { hosting } = deeds;
   const give = (by) => () => hosting.change(seat.seat, { by });
   return html`<span class="help">${seat.mine
@@ -102,22 +88,29 @@ const level = (here) => here.game.bots.at(-1)?.level ?? 'random';
 const bot = (here) => `bot:${level(here)}`;
 
 function ofTable(ctx, here, deeds) {
-  const { hosting } = deeds;
-  const running = ctx.status === 'playing';
-  const hostGone = !here.hostHere && ctx.holds.length > 0 && !ctx.host && !ctx.result;
+  const { open, reported } = here.sharing;
   return html`<div class="sharing-table">
     ${ctx.host ? ofHost(ctx, here, deeds) : nothing}
-    <div class="button-row">
-      ${ctx.host && running ? button(here.table.paused ? gettext('Go on') : gettext('Pause the game'),
-        () => hosting.pause(!here.table.paused), here.table.paused ? 'play' : 'pause') : nothing}
-      ${hostGone ? button(gettext('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
-      ${running && ctx.holds.length && !here.ask ? button(gettext('End the game now…'), () => hosting.open('end'), 'warning') : nothing}
-      ${button(gettext('Report this table…'), () => hosting.open('report'), 'info')}
-    </div>
-    ${here.sharing.open === 'end' ? endForm(ctx, deeds) : nothing}
-    ${here.sharing.open === 'report' ? reportForm(deeds) : nothing}
-    ${here.sharing.reported ? html`<p class="help" role="status">${gettext('Thank you: somebody will look at it.')}</p>` : nothing}
+    <div class="button-row">${deedsOfTable(ctx, here, deeds.hosting)}</div>
+    ${open === 'end' ? endForm(ctx, deeds) : nothing}
+    ${open === 'report' ? reportForm(deeds) : nothing}
+    ${reported ? html`<p class="help" role="status">${gettext('Thank you: somebody will look at it.')}</p>` : nothing}
   </div>`;
+}
+
+function deedsOfTable(ctx, here, hosting) {
+  const running = ctx.status === 'playing';
+  const plays = ctx.holds.length > 0;
+  const { paused } = here.table;
+  const pause = () => button(paused ? gettext('Go on') : gettext('Pause the game'),
+    () => hosting.pause(!paused), paused ? 'play' : 'pause');
+  return html`${ctx.host && running ? pause() : nothing}
+    ${plays && !ctx.host && ctx.status === 'open' ? button(gettext('Leave the table'), hosting.leave, 'out') : nothing}
+    ${plays && !ctx.host && !here.hostHere && !ctx.result
+      ? button(gettext('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
+    ${plays && running && !here.ask
+      ? button(gettext('End the game now…'), () => hosting.open('end'), 'warning') : nothing}
+    ${button(gettext('Report this table…'), () => hosting.open('report'), 'info')}`;
 }
 
 /** Ending cannot be taken back: where nobody else has to agree it would be over with one click. */
@@ -135,7 +128,8 @@ function reportForm({ hosting }) {
     event.preventDefault();
     hosting.report(event.target.elements.text.value.trim());
   };
-  return html`<form class="field" @submit=${send}><label for="report-text">${gettext('What should an administrator look at?')}</label>
+  const asked = gettext('What should an administrator look at?');
+  return html`<form class="field" @submit=${send}><label for="report-text">${asked}</label>
     <textarea class="input" id="report-text" name="text" rows="3" maxlength="500" required></textarea>
     <div class="button-row"><button class="button small" type="submit">${gettext('Send the report')}</button>
       ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
@@ -154,12 +148,14 @@ function ofHost(ctx, here, deeds) {
 function links(ctx, here) {
   const address = `${location.origin}/t/${ctx.id}/`;
   const { watch } = here.sharing;
-  const secret = [gettext('Private link to watch'), watch, gettext('Renewed, it shuts out those who came with the old one.')];
-  return [
-    ...(watch && !here.watch ? [secret] : []),
-    [gettext('Watch link'), address, gettext('Whoever has it may watch. Your own seats open with it on this browser.')],
+  const found = [
+    [gettext('Watch link'), address, here.watch
+      ? gettext('Whoever has it may watch. Your own seats open with it on this browser.')
+      : gettext('The table is closed to watchers. Your own seats open with it on this browser.')],
     [gettext('This position'), `${address}at/${ctx.ply}/`, gettext('Shows the table as it stands now, also later.')],
   ];
+  const help = gettext('Renewed, it shuts out those who came with the old one.');
+  return watch && !here.watch ? [[gettext('Private link to watch'), watch, help], ...found] : found;
 }
 
 function button(words, click, name = '', kind = '') {

@@ -15,10 +15,13 @@ const place = document.getElementById('tables');
 let tables = JSON.parse(document.getElementById('your-tables').textContent) ?? [];
 let all = false;
 
+/** Whether a table waits for the visitor; what is only tried out can wait. */
+const waits = (table) => table.your_turn && !table.what_if;
+
 /** Those that wait for the visitor first, then the running ones, then what is over; newest first in each. */
 export function sorted(list) {
   const isOver = (table) => table.status === 'finished' || table.status === 'abandoned';
-  const rank = (table) => (table.your_turn ? 0 : isOver(table) ? 2 : 1);
+  const rank = (table) => (waits(table) ? 0 : isOver(table) ? 2 : 1);
   return [...list].sort((a, b) => rank(a) - rank(b) || Date.parse(b.changed) - Date.parse(a.changed));
 }
 
@@ -31,7 +34,7 @@ function draw() {
 }
 
 /** How many are shown at first: a row, or as many as wait for the visitor. */
-const few = (list) => Math.max(SHOWN, list.filter((table) => table.your_turn).length);
+const few = (list) => Math.max(SHOWN, list.filter(waits).length);
 
 function more(list) {
   if (all || list.length <= few(list)) return nothing;
@@ -45,7 +48,7 @@ function more(list) {
 }
 
 function card(table) {
-  return html`<a class="table-link ${table.your_turn ? 'mine' : ''}" href=${table.url}>
+  return html`<a class="table-link ${waits(table) ? 'mine' : ''}" href=${table.url}>
     <span class="table-head"><span class="table-title">${table.title}</span>${badge(table)}</span>
     <span class="table-seats">${table.seats.map((seat) => player(seat))}</span>
     <span class="table-state">${state(table)}</span>
@@ -53,9 +56,9 @@ function card(table) {
 }
 
 function badge(table) {
-  if (table.your_turn) return html`<span class="badge now">${gettext('Your turn')}</span>`;
-  if (table.status === 'open') return html`<span class="badge">${gettext('Not full yet')}</span>`;
+  if (waits(table)) return html`<span class="badge now">${gettext('Your turn')}</span>`;
   if (table.what_if) return html`<span class="badge">${gettext('A trial')}</span>`;
+  if (table.status === 'open') return html`<span class="badge">${gettext('Not full yet')}</span>`;
   if (table.status === 'abandoned') return html`<span class="badge">${gettext('Ended early')}</span>`;
   if (table.status === 'finished') return html`<span class="badge">${gettext('Finished')}</span>`;
   return nothing;

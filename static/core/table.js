@@ -126,7 +126,7 @@ function drawNow({ travelling = false } = {}) {
 function page(ctx) {
   if (here.curtain !== null) return html`${curtain(here, deeds)}${lineNotice(here, ctx, deeds)}`;
   if (!here.table || !here.seats.length) return invitedTo(ctx) ?? lineNotice(here, ctx, deeds);
-  return html`<div class="table ${here.drawer ? 'with-drawer' : ''} ${here.replay ? 'replaying' : ''}">
+  return html`<div class=${classes(ctx)}>
     ${banner(ctx, here, deeds)}
     <main id="main" class="play" tabindex="-1">
       ${lineNotice(here, ctx, deeds)}${away(ctx, here, deeds)}
@@ -137,6 +137,11 @@ function page(ctx) {
     ${drawer(ctx, here, deeds)}
     ${request(ctx, here, deeds)}${panel(ctx, here, deeds)}
   </div>`;
+}
+
+function classes(ctx) {
+  const looks = ctx.view && !ctx.holds.length;
+  return ['table', here.drawer && 'with-drawer', here.replay && 'replaying', looks && 'looked-at'].filter(Boolean).join(' ');
 }
 
 function table(ctx) {

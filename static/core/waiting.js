@@ -9,7 +9,7 @@ import { get, post } from './api.js';
 import { icon } from './icons.js';
 import { invitations } from './invites.js';
 import { mark, shape } from './marks.js';
-import { defaultNames, ways } from './seating.js';
+import { defaultNames, seatBadges, ways } from './seating.js';
 import { gettext, t } from './words.js';
 
 export { claim, invited } from './claim.js';
@@ -101,18 +101,10 @@ function seatItem(ctx, seat) {
     ${mark(seat.seat)}
     ${room.editing === seat.seat
       ? nameForm(ctx, seat)
-      : html`${nameOf(ctx, seat)}<span class="waiting-state">${state(seat)}</span>`}
+      : html`${nameOf(ctx, seat)}<span class="waiting-state">${seatBadges(seat, ctx.hosts)}</span>`}
     ${ctx.host ? controls(ctx, seat) : nothing}
     ${room.error?.seat === seat.seat ? errorLine() : nothing}
   </div></li>`;
-}
-
-function state(seat) {
-  if (seat.by === 'open') return html`<span class="badge">${icon('clock')}${gettext('Free')}</span>`;
-  if (seat.by.startsWith('bot:')) return html`<span class="badge">${icon('bot')}${gettext('Bot')}</span>`;
-  if (seat.mine) return html`<span class="badge now">${gettext('You')}</span>`;
-  if (seat.here) return html`<span class="badge ok">${icon('check')}${gettext('Here')}</span>`;
-  return html`<span class="badge">${gettext('Away')}</span>`;
 }
 
 function nameOf(ctx, seat) {
@@ -163,11 +155,11 @@ function controls(ctx, seat) {
   const guest = seat.by === 'held' && !seat.mine;
   return html`<span class="waiting-controls">
     ${guest ? removal(ctx, seat) : player(ctx, seat)}
-    <button class="button quiet icon-only" type="button" data-move="-1" ?disabled=${seat.seat === 0}
+    <span class="waiting-moves"><button class="button quiet icon-only" type="button" data-move="-1" ?disabled=${seat.seat === 0}
       aria-label=${t('Move {name} up', seat)} @click=${() => move(ctx, seat, -1)}>${icon('up')}</button>
     <button class="button quiet icon-only" type="button" data-move="1"
       ?disabled=${seat.seat === ctx.seats.length - 1}
-      aria-label=${t('Move {name} down', seat)} @click=${() => move(ctx, seat, 1)}>${icon('down')}</button>
+      aria-label=${t('Move {name} down', seat)} @click=${() => move(ctx, seat, 1)}>${icon('down')}</button></span>
   </span>`;
 }
 
@@ -188,7 +180,9 @@ function hand(ctx, seat, by) {
 function removal(ctx, seat) {
   if (room.removing !== seat.seat) {
     return html`<button class="button small" type="button" data-remove
-      @click=${() => askRemoval(ctx, seat, seat.seat)}>${t('Remove {name}', seat)}</button>`;
+        @click=${() => askRemoval(ctx, seat, seat.seat)}>${t('Remove {name}', seat)}</button>
+      <button class="button quiet small" type="button" @click=${() => makeHost(ctx, seat)}
+        >${gettext('Make host')}<span class="unseen">: ${seat.name}</span></button>`;
   }
   const name = t('Player {number}', { number: seat.seat + 1 });
   const free = async () => {
@@ -205,6 +199,16 @@ function removal(ctx, seat) {
 function askRemoval(ctx, { seat }, removing) {
   room.removing = removing;
   focusOn(seat, removing === null ? '[data-remove], .select' : '[data-free]');
+  ctx.redraw();
+}
+
+async function makeHost(ctx, { seat }) {
+  room.error = null;
+  try {
+    await post(`/api/tables/${ctx.id}/host`, { seat });
+  } catch (error) {
+    room.error = { seat, message: error.message };
+  }
   ctx.redraw();
 }
 

@@ -39,7 +39,7 @@ class TestDevices:
         big.plays({"type": "take"})
         chooses(big, "Anna (2)", "Play it on another device")
         takes_over(phone, link_of(big, "Anna (2)"))
-        expect(seat(big, "Anna (2)")).to_contain_text("here")
+        expect(seat(big, "Anna (2)")).to_contain_text("Here")
         back_to_the_table(big)
         assert big.table["holds"] == [0]
         big.ends_the_turn()
@@ -56,7 +56,7 @@ class TestDevices:
         host.opens_table(together)
         chooses(host, "Anna", "Play it on another device")
         link = link_of(host, "Anna")
-        expect(seat(host, "Anna")).to_contain_text("waits for another device")
+        expect(seat(host, "Anna")).to_contain_text("Waits for another device")
         chooses(host, "Anna", "Call it off")
         expect(seat(host, "Anna").get_by_label("Link", exact=True)).to_have_count(0)
         stranger.forgives("403")
@@ -83,7 +83,7 @@ class TestComingAndGoing:
         host.opens_table(together)
         guest.opens_table(together)
         chooses(guest, "Ben", "Leave it…", "A bot plays")
-        expect(seat(guest, "Ben")).to_contain_text("a bot plays for you")
+        expect(seat(guest, "Ben")).to_contain_text("A bot plays for you")
         host.page.get_by_role("tab", name="Chat").click()
         host.sees("A bot plays for Ben.")
         host.ends_the_turn()
@@ -109,7 +109,7 @@ class TestComingAndGoing:
         other.sees_a_board()
         other.until(lambda: other.may_act)
         other.plays({"type": "take"})
-        expect(seat(host, "Sam")).to_contain_text("here")
+        expect(seat(host, "Sam")).to_contain_text("Here")
 
     def test_somebody_missing_is_replaced_by_a_bot_if_the_others_agree(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor, shared_site: Site
@@ -121,7 +121,7 @@ class TestComingAndGoing:
         chooses(host, "Sam", "Ask that a bot plays")
         guest.sees("Anna asks that a bot plays for Sam, who is away.")
         guest.button("Agree").click()
-        expect(seat(host, "Sam")).to_contain_text("bot")
+        expect(seat(host, "Sam")).to_contain_text("Bot")
         guest.sees_no("A request to go on without somebody")
 
     def test_the_role_of_the_host_is_passed_on(
@@ -131,7 +131,7 @@ class TestComingAndGoing:
         host.opens_table(together)
         guest.opens_table(together)
         chooses(host, "Ben", "Make host")
-        expect(seat(host, "Ben")).to_contain_text("host")
+        expect(seat(host, "Ben")).to_contain_text("Host")
         expect(panel(host).get_by_role("button", name="Pause the game")).to_have_count(0)
         expect(panel(guest).get_by_role("button", name="Pause the game")).to_be_visible()
 
@@ -158,6 +158,7 @@ class TestRest:
         host.opens_table(together)
         guest.opens_table(together)
         panel(host).get_by_role("button", name="End the game now…").click()
+        panel(host).get_by_role("button", name="Ask them").click()
         guest.sees("A request to end the game")
         guest.button("Agree").click()
         for person in (host, guest):
@@ -165,7 +166,9 @@ class TestRest:
             expect(person.page.get_by_role("rowheader", name="Total")).to_be_visible()
             expect(person.link("Save the game file")).to_be_visible()
         guest.link("Replay").click()
-        expect(guest.button("Play on from here")).to_be_visible()
+        guest.button("Play on from here").click()
+        guest.button("All on this device").click()
+        guest.until(lambda: guest.table["status"] == "playing" and guest.table["holds"] == [0, 1])
         host.button("Rematch").click()
         host.sees("Waiting room")
 
