@@ -11,13 +11,14 @@ import { icon } from './icons.js';
 import { ready } from './pointing.js';
 import { t } from './words.js';
 
-// More refusals than these would push the board aside: they fold into one button.
-const REFUSED = { desk: 5, phone: 2 };
+// More refusals than these would push the board aside: they fold into one button, sooner where room is short.
+const REFUSED = 5;
+const CROWDED = { verbs: 10, refused: 2 };
 const FOLDED = 'Not possible';
 
 /** The actions below the board. */
 export function actions(ctx, here, deeds) {
-  const verbs = folded(byVerb(ctx.options), here.wide ? REFUSED.desk : REFUSED.phone);
+  const verbs = folded(byVerb(ctx.options), here.wide);
   if (!verbs.length) return nothing;
   const inert = !ready(here);
   const natural = verbs.filter((verb) => verb.options.length && verb.options.every(placeless));
@@ -69,8 +70,9 @@ function byVerb(options) {
 }
 
 /** The verbs, those that are refused in one entry at the end when they are many. */
-function folded(verbs, most) {
+function folded(verbs, wide) {
   const refused = verbs.filter((verb) => !verb.options.length);
+  const most = wide && verbs.length <= CROWDED.verbs ? REFUSED : CROWDED.refused;
   if (refused.length <= most) return verbs;
   return [...verbs.filter((verb) => verb.options.length), { name: FOLDED, options: [], refused }];
 }
