@@ -55,6 +55,7 @@ const here = {
   outcome: null,
   busy: '',
   failed: '',
+  lost: '',
   panel: null,
   seatWanted: null,
   repair: null,
@@ -140,8 +141,9 @@ function button(name, words, click) {
 
 /** What the last check or repair came to. */
 function outcome() {
-  if (!here.outcome && !here.failed) return nothing;
-  const { fault = true, words = here.failed, ply } = here.outcome ?? {};
+  const wrong = here.failed || here.lost;
+  if (here.panel || !(wrong || here.outcome)) return nothing;
+  const { fault, words, ply } = wrong ? { fault: true, words: wrong } : here.outcome;
   return html`<div class="outcome ${fault ? 'bad' : ''}" role="status">
     ${icon(fault ? 'warning' : 'check')}<p>${words}</p>
     ${ply === undefined ? nothing : html`<button type="button" class="button small"
@@ -157,10 +159,13 @@ function field(ctx) {
     const words = open ? t('The game has not begun.') : t('This position cannot be shown.');
     return html`<p class="quiet-words">${here.replay.failed || !here.entries.length ? words : ''}</p>`;
   }
+  const { result, ply } = here.table;
+  const over = result && here.replay.ply === ply;
+  const words = over ? ctx.say(result.say, result.with) : ctx.say(ctx.prompt, ctx.promptWith);
   return html`<div class="field-of-play">
     ${players(ctx, here, deeds)}
     <div class="middle" tabindex=${here.wide ? 0 : nothing}>
-      <p class="review-prompt">${ctx.say(ctx.prompt, ctx.promptWith)}</p>
+      <p class="review-prompt">${words}</p>
       <section class="board" aria-label=${t('Board')}>${zoomed(here.module.board(ctx))}</section>
       ${here.module.hand?.(ctx) ?? nothing}
     </div>

@@ -61,7 +61,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   async function poll() {
-    if (!document.hidden) await refresh().catch((error) => show({ failed: error.message, outcome: null }));
+    if (!document.hidden) await refresh().then(() => show({ lost: '' }), (error) => show({ lost: error.message }));
     setTimeout(poll, POLL);
   }
 

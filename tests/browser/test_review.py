@@ -137,6 +137,7 @@ def test_a_running_game_is_reviewed_and_rewound(
     for person in people:
         person.sees_ply(9)
         person.sees("An administrator takes the game back: a slip of the hand")
+        expect(person.page.locator(".log .undone")).to_have_count(3)
         assert person.table["view"] != before[person.name]
 
     olga.mends("Undo the last repair", "it was no slip")
@@ -145,6 +146,7 @@ def test_a_running_game_is_reviewed_and_rewound(
     for person in people:
         person.sees_ply(10)
         person.sees("An administrator takes the game back: it was no slip")
+        expect(person.page.locator(".log .undone")).to_have_count(1)
         assert person.table["view"] == before[person.name]
     olga.button("Verify").click()
     olga.sees("Everything holds, up to ply 10.")
