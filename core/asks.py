@@ -42,7 +42,8 @@ def propose_end(position: Position, order: Order) -> Position:
 
 
 def propose_bot(position: Position, order: Order, seat: int, level: str) -> Position:
-    """Ask the other players to let a bot play the seat of somebody who is gone; at once where nobody else plays."""
+    """Ask the other players to let a bot play the seat of somebody who is gone or out of time; at once where nobody
+    else plays."""
     if level not in position.game.all_bots:
         raise Refused("malformed", _("This game has no such bot."), field="level")
     if not 0 <= seat < len(position.places) or position.places[seat].by != "held":
@@ -50,7 +51,7 @@ def propose_bot(position: Position, order: Order, seat: int, level: str) -> Posi
     if seat in position.holds(order.visitor):
         raise Refused("illegal", _("That seat is your own."))
     names = {"name": position.places[order.seat].name, "other": position.places[seat].name}
-    text = _("%(name)s asks that a bot plays for %(other)s, who is away.") % names
+    text = _("%(name)s asks that a bot plays for %(other)s, who is away or out of time.") % names
     asked = play.request(position, order, "bot", text) | {"about": seat, "level": level}
     gone = position.holds(position.places[seat].visitor)
     asked["need"] = [other for other in asked["need"] if other not in gone]

@@ -5,11 +5,12 @@
 import { html, nothing } from 'lit';
 
 import { entropy, get, post, session } from './api.js';
+import { copyText } from './bar.js';
 import { icon } from './icons.js';
 import { colour, mark, shape } from './marks.js';
 import { gettext, t } from './words.js';
 
-const guest = { asked: false, table: null, name: '', busy: false, error: null };
+const guest = { asked: false, table: null, name: '', busy: false, error: null, copied: false };
 
 /** The invitation in the address: `{seat, secret}`, or null. */
 export function invited() {
@@ -47,7 +48,7 @@ function title(invite) {
 
 function form(ctx, invite) {
   const takesOver = guest.table?.seats[invite.seat]?.by === 'held';
-  return html`${inApp() ? elsewhere() : nothing}
+  return html`${inApp() ? elsewhere(ctx) : nothing}
   <form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
     ${takesOver ? html`<p class="help">${
       gettext('It is played on this device from then on, and no longer on the one that showed you the link.')}</p>` : nothing}
@@ -70,12 +71,20 @@ function form(ctx, invite) {
 const inApp = () => /FBAN|FBAV|Instagram|Line\/|WhatsApp|Twitter|MicroMessenger|Snapchat|TikTok/.test(navigator.userAgent)
   || !navigator.cookieEnabled;
 
-function elsewhere() {
-  return html`<div class="notice" role="note">${icon('warning')}<span>${navigator.cookieEnabled
-    ? gettext('This page is open inside another app, which will not remember you. Open it in your browser instead: copy the link.')
+function elsewhere(ctx) {
+  const { cookieEnabled } = window.navigator;
+  return html`<div class="notice" role="note">${icon('warning')}<span>${cookieEnabled
+    ? gettext('This page is open inside another app, which will not remember you. Open the link in your browser instead.')
     : gettext('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.')}</span>
-    <button class="button small" type="button" @click=${() => navigator.clipboard?.writeText(location.href)}
-      >${icon('copy')}${gettext('Copy link')}</button></div>`;
+    <div class="copy-row"><input class="input" readonly aria-label=${gettext('Link')} .value=${window.location.href}
+        @focus=${(event) => event.target.select()}>
+      <button class="button" type="button" @click=${(event) => copy(event, ctx)}
+        >${icon(guest.copied ? 'check' : 'copy')}${guest.copied ? gettext('Copied') : gettext('Copy')}</button></div></div>`;
+}
+
+async function copy({ currentTarget }, ctx) {
+  guest.copied = await copyText(window.location.href, currentTarget.previousElementSibling);
+  ctx.redraw();
 }
 
 /** Ask once who is at the table and what the visitor was called last time. */

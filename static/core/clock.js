@@ -18,15 +18,26 @@ function running(since) {
   return Math.max(age - skew, 0) / SECOND;
 }
 
+/** How long a seat that is to act has been thinking; 0 while its time stands still. */
+function spent({ clock, toAct }, seat) {
+  return toAct.includes(seat) && clock.since ? running(clock.since) : 0;
+}
+
+/** Whether a seat that is to act has used up its time, so that the others may go on without its player. */
+export function isUp(ctx, seat) {
+  const { clock, toAct } = ctx;
+  if (!clock?.since || !toAct.includes(seat)) return false;
+  return spent(ctx, seat) >= (clock.kind === 'soft' ? clock.turn : clock.left[seat]);
+}
+
 /** A seat's time: a badge, which says aloud nothing that changes every second. */
 export function seatClock(ctx, seat) {
   const { clock } = ctx;
   if (!clock || ctx.result || ctx.replay) return nothing;
-  const acts = ctx.toAct.includes(seat);
-  const spent = acts && clock.since ? running(clock.since) : 0;
-  if (clock.kind === 'soft') return acts && spent > clock.turn ? badge(t('Thinking for {time}', { time: words(spent) }), true) : nothing;
-  const left = clock.left[seat] - spent;
-  return badge(left > 0 ? words(left) : t('Time is up'), left <= 0);
+  const up = isUp(ctx, seat);
+  const time = spent(ctx, seat);
+  if (clock.kind === 'bank') return badge(up ? t('Time is up') : words(Math.max(0, clock.left[seat] - time)), up);
+  return up ? badge(t('Thinking for {time}', { time: words(time) }), true) : nothing;
 }
 
 function badge(text, up) {

@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
+import { isUp } from './clock.js';
 import { icon } from './icons.js';
 import { invitation } from './invites.js';
 import { mark } from './marks.js';
@@ -64,10 +65,10 @@ function own(ctx, hosting, seat) {
   return html`${offer} ${ctx.status === 'playing' ? leave : nothing}`;
 }
 
-/** Others may go on without somebody who is gone, if all agree. */
+/** Others may go on without somebody who is gone or out of time, if all agree. */
 function missing(ctx, here, deeds, seat) {
-  const gone = seat.by === 'held' && !seat.here && ctx.status === 'playing';
-  if (!gone || ctx.facing === null || here.ask) return nothing;
+  const missed = seat.by === 'held' && ctx.status === 'playing' && (!seat.here || isUp(ctx, seat.seat));
+  if (!missed || ctx.facing === null || here.ask) return nothing;
   const wanted = { what: 'bot', about: seat.seat, level: level(here) };
   return button(gettext('Ask that a bot plays'), () => deeds.hosting.propose(wanted), 'bot');
 }

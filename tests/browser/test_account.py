@@ -1,6 +1,7 @@
 """The page *You*: a name, the way to the next device, an account, and notices; and browsers that will not remember."""
 
 import json
+import re
 import uuid
 
 import pytest
@@ -162,4 +163,5 @@ class TestBrowsersInsideApps:
             person.opens(link)
             person.sees("Your name")
         inside.sees(SAYS)
+        expect(inside.page.get_by_label("Link")).to_have_value(re.compile("#invite="))
         outside.sees_no(SAYS)

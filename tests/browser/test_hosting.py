@@ -119,10 +119,21 @@ class TestComingAndGoing:
         host.opens_table(playing)
         guest.opens_table(playing)
         chooses(host, "Sam", "Ask that a bot plays")
-        guest.sees("Anna asks that a bot plays for Sam, who is away.")
+        guest.sees("Anna asks that a bot plays for Sam")
         guest.button("Agree").click()
         expect(seat(host, "Sam")).to_contain_text("Bot")
         guest.sees_no("A request to go on without somebody")
+
+    def test_whoever_is_out_of_time_may_be_replaced(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
+        slow, guest = newcomer(anna), newcomer(ben)
+        playing = table(anna, ben, clock={"kind": "bank", "bank": 1})
+        slow.opens_table(playing)
+        guest.opens_table(playing)
+        guest.sees("Time is up")
+        chooses(guest, "Anna", "Ask that a bot plays")
+        slow.until(lambda: slow.table["holds"] == [])
+        chooses(slow, "Anna", "Take it back")
+        slow.until(lambda: slow.table["holds"] == [0])
 
     def test_the_role_of_the_host_is_passed_on(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor, together: Table

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Newcomer
+from tests.browser.hosting import back_to_the_table, chooses, link_of, panel
 from tests.browser.looks import look_over
 from tests.browser.people import Person
 from tests.browser.playing import play_ahead
@@ -165,4 +166,47 @@ class TestTables:
         person.opens_table(table(anna, "greedy"))
         lines[0].close(code=1011)
         expect(person.notice).to_contain_text("Not connected")
+        looks_right(person)
+
+
+class TestHosting:
+    def test_a_seat_on_its_way_to_another_device(self, newcomer: Newcomer, anna: Visitor) -> None:
+        playing = table(anna, anna, "greedy", None)
+        person, phone = newcomer(anna), newcomer("Phone")
+        person.opens(f"/t/{playing.id}/")
+        person.sees("Waiting room")
+        chooses(person, "Anna (2)", "Play it on another device")
+        phone.opens(link_of(person, "Anna (2)"))
+        phone.sees("Take over the seat of Anna (2)")
+        looks_right(person)
+        looks_right(phone)
+
+    def test_a_table_that_rests(self, newcomer: Newcomer, anna: Visitor, shared_site: Site) -> None:
+        """A free seat whose turn it is, a clock, a notice in the chat; then a pause."""
+        playing = table(anna, Visitor(shared_site, "Ben"), clock={"kind": "bank", "bank": 600})
+        person = newcomer(anna)
+        person.opens_table(playing)
+        person.ends_the_turn()
+        chooses(person, "Ben", "Remove…", "Free the seat")
+        back_to_the_table(person)
+        person.sees("The seat of")
+        person.page.get_by_role("tab", name="Chat").click()
+        person.sees("Ben's seat is free.")
+        looks_right(person)
+        panel(person).get_by_role("button", name="Pause the game").click()
+        back_to_the_table(person)
+        person.reads_on_top("The game is paused")
+        looks_right(person)
+
+    def test_an_end_by_agreement(self, newcomer: Newcomer, anna: Visitor) -> None:
+        person = newcomer(anna)
+        person.opens_table(table(anna, "greedy"))
+        person.plays({"type": "take"})
+        panel(person).get_by_role("button", name="End the game now…").click()
+        looks_right(person)
+        person.button("End it").click()
+        person.sees("The players have ended the game early")
+        looks_right(person)
+        person.link("Replay").click()
+        person.button("Play on from here").click()
         looks_right(person)
