@@ -3,18 +3,22 @@ Trolls, with the mouse and by keyboard alone."""
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.pandoria import Ruler, Scribe
+from tests.browser.pandoria import Ruler, Scribe, play_ahead
+from tests.serving import Site
+from tests.wire.talk import Visitor, table
 
 pytestmark = pytest.mark.browser
 
 # Decks with which rulers who play as `brief` does are done after 97, 110 and 103 plies.
 TWO, ALONE, KEYS = "0a" * 32, "0a" * 32, "16" * 32
+LEVEL_1, TERRITORIES = {"mode": "trolls-1"}, 7
 
 # What nobody but its owner may know: the cards in hand.
 CARD = re.compile(r"\bcard:\d+\.\d\b")
@@ -46,19 +50,42 @@ def test_one_alone_against_the_trolls(newcomer: Newcomer) -> None:
     anna = newcomer("Anna", Ruler)
     anna.stacks_the_deck(ALONE)
     begins_alone(anna)
-    while not anna.is_over:
-        anna.plays_briefly()
-    anna.reads_on_top("The game is over")
+    plays_to_the_end(anna)
     assert kinds(anna) >= {"place-tile", "place-figure", "explore", "end-turn"}
 
 
+def test_the_last_territory_by_keyboard(newcomer: Newcomer, shared_site: Site) -> None:
+    """The Territories before it are explored over the wire."""
+    host = Visitor(shared_site, "Anna")
+    opened = table(host, game="pandoria", seats=[{"by": "me", "name": "Anna"}], seed=KEYS, options=LEVEL_1)
+    seat = host.sits_at(opened)
+    play_ahead(seat, before_the_last_territory)
+    seat.hangs_up()
+    anna = newcomer(host, Scribe)
+    anna.opens_table(opened)
+    plays_to_the_end(anna)
+    assert kinds(anna) >= {"explore", "place-tile", "end-turn"}
+
+
+def before_the_last_territory(message: Mapping[str, Any]) -> bool:
+    """Whether all Territories but one are explored."""
+    trolls = message["view"]["trolls"]
+    return bool(trolls) and len(trolls["explored"]) == TERRITORIES - 1
+
+
+@pytest.mark.bench
 def test_one_alone_by_keyboard(newcomer: Newcomer) -> None:
     anna = newcomer("Anna", Scribe)
     anna.stacks_the_deck(KEYS)
     begins_alone(anna)
-    while not anna.is_over:
-        anna.plays_briefly()
-    anna.reads_on_top("The game is over")
+    plays_to_the_end(anna)
+
+
+def plays_to_the_end(person: Ruler) -> None:
+    """Do what `brief` would until the game is over."""
+    while not person.is_over:
+        person.plays_briefly()
+    person.reads_on_top("The game is over")
 
 
 def begins_alone(person: Ruler) -> None:
