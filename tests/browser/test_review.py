@@ -150,6 +150,10 @@ def test_a_running_game_is_reviewed_and_rewound(
         assert person.table["view"] == before[person.name]
     olga.button("Verify").click()
     olga.sees("Everything holds, up to ply 10.")
+    running.rows("UPDATE core_table SET commitment = ? WHERE id = ?", "0" * 64, running.id)
+    olga.button("Verify").click()
+    olga.button("Go to ply 0").click()
+    olga.is_at(0, 10)
 
 
 # Where a page comes over plain http.
