@@ -85,16 +85,24 @@ function advice(ctx) {
   return html`<p class="pd-soft">${laysTile(ctx) ? turns : ctx.t('Point at a glowing hex.')}</p>`;
 }
 
-function laying(ctx) {
-  const current = pieceOf(ctx.options);
-  if (!current) return nothing;
+/** The tile or castle in hand, how it lies, and what it would bring. */
+function inHand(ctx, current) {
   const now = placing(ctx);
   const turn = turnAt(ctx, now?.at[0] ?? null);
   return html`<section class="pd-laying" aria-label=${ctx.t('To lay')}>
-    <div class="pd-in-hand" data-at=${current} role="img" aria-label=${ctx.t('{it}', { it: current })}
-      >${picture(ctx, current, turn)}</div>
+    <div class="pd-in-hand" data-at=${current} role="img" aria-label=${ctx.t('{it}', { it: current })}>
+      ${picture(ctx, current, turn)}</div>
     <div class="pd-laying-controls">${choices(ctx, current)}${turners(ctx)}${confirm(ctx)}</div>
     ${now ? forecast(ctx) : advice(ctx)}</section>`;
+}
+
+/** What there is to lay, or else what has been closed. A single tile is in nobody's hand. */
+function laying(ctx, view) {
+  const current = pieceOf(ctx.options);
+  if (current) return inHand(ctx, current);
+  if (!placing(ctx)) return due(ctx, view);
+  return html`<section class="pd-laying"
+      aria-label=${ctx.t('To lay')}>${confirm(ctx)}${forecast(ctx)}</section>`;
 }
 
 function tiles(ctx, view) {
@@ -124,7 +132,7 @@ function singles(ctx, { singles: left }) {
 /** The tray. */
 export function tray(ctx, view) {
   return html`<div
-      class="pd pd-tray">${news(ctx)}${laying(ctx)}${pieceOf(ctx.options) ? nothing : due(ctx, view)}
+      class="pd pd-tray">${news(ctx)}${laying(ctx, view)}
     <section class="pd-supplies" aria-label=${ctx.t('Supplies')}>${tiles(ctx, view)}${monuments(ctx, view)}
       ${singles(ctx, view)}${galleryButton(ctx)}</section></div>`;
 }
