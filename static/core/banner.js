@@ -99,7 +99,7 @@ function resting(ctx, deeds) {
   if (ctx.paused) return ctx.host ? small(t('Go on'), () => deeds.hosting.pause(false)) : nothing;
   const free = ctx.seats.find(({ seat, by }) => by === 'open' && ctx.toAct.includes(seat));
   if (!free) return nothing;
-  return html`<span class="badge">${ctx.say('The seat of {seat} is free', { seat: free.seat })}</span>
+  return html`<span class="badge"><span>${ctx.say('The seat of {seat} is free', { seat: free.seat })}</span></span>
     ${ctx.host ? small(t('Who plays it?'), () => deeds.panel('share')) : nothing}`;
 }
 

@@ -66,7 +66,7 @@ function whoYouAre(ctx) {
     room.sat = true;
     return t('You are {names}.', { names });
   }
-  if (room.sat) return gettext('The host has freed your seat; ask for a new link if you want to play.');
+  if (room.sat) return gettext('You hold no seat any more. Ask the host for a new link if you want to play.');
   return gettext('You are watching.');
 }
 

@@ -124,6 +124,22 @@ class TestComingAndGoing:
         expect(seat(host, "Sam")).to_contain_text("Bot")
         guest.sees_no("A request to go on without somebody")
 
+    def test_before_the_start_a_host_makes_another_one_and_leaves(
+        self, newcomer: Newcomer, anna: Visitor, ben: Visitor
+    ) -> None:
+        waiting = table(anna, ben, None)
+        host, guest = newcomer(anna), newcomer(ben)
+        for person in (host, guest):
+            person.opens(f"/t/{waiting.id}/")
+            person.sees("Waiting room")
+        host.button(re.compile("^Make host")).click()
+        guest.sees("Invite the others")
+        expect(panel(host).get_by_role("button", name="Pause the game")).to_have_count(0)
+        panel(host).get_by_role("button", name="Leave the table").click()
+        back_to_the_table(host)
+        host.sees("You hold no seat any more.")
+        expect(guest.page.locator(".invite")).to_have_count(2)
+
     def test_whoever_is_out_of_time_may_be_replaced(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
         slow, guest = newcomer(anna), newcomer(ben)
         playing = table(anna, ben, clock={"kind": "bank", "bank": 1})

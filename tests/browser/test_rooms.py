@@ -140,7 +140,7 @@ class TestWaitingRoom:
         ben.sees("You are Ben.")
         anna.button("Remove Ben").click()
         anna.button("Free the seat").click()
-        ben.sees("The host has freed your seat")
+        ben.sees("You hold no seat any more.")
         assert anna.invitation(1) != old
         ben.forgives("403")
         ben.opens("about:blank")
