@@ -99,7 +99,7 @@ def lay(state: Pandoria, covered: Mapping[str, str]) -> None:
     for region in closed:
         first = next(bits(region.hexes))
         state.current.closed.append(HEX_REF[first])
-        say = "{place}: the {terrain} region of {size} hexes is closed, with {symbols} symbols."
+        say = "{place}: the {terrain} region is closed (hexes: {size}, symbols: {symbols})."
         state.log(
             say,
             place=HEX_REF[first],

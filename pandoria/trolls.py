@@ -101,7 +101,7 @@ def _score_points(state: Pandoria, printed: int) -> None:
     trolls.score += gained
     trolls.points = 0
     with_: dict[str, Any] = {"seat": 0, "points": scored, "printed": printed, "trolls": gained}
-    say = "{seat} scores {points} points, the Trolls {printed} less {points}: {trolls}."
+    say = "Points of {seat} for this Territory: {points}. The Trolls receive {printed} less that: {trolls}."
     state.log(say, step="trolls", **with_)
 
 

@@ -43,7 +43,7 @@ class PlaceFigure(Action, frozen=True):
         gains.pay(state, seat, "crystals", extra_price(state, seat, self.to))
         state.seats[seat].reserve.remove(self.figure)
         state.figures[self.to] = self.figure
-        say = "{seat} places a {figure} on {place}."
+        say = "{seat} places {figure} on {place}."
         state.log(say, seat=seat, figure=self.figure, place=self.to, step="place")
         if state.step.phase == "act":
             state.current.placed = True
@@ -102,7 +102,7 @@ class TakeBack(Action, frozen=True):
     def apply(self, state: Pandoria, seat: int, chance: Chance) -> None:
         place = figures.need_own(state, seat, self.figure)
         ground.take_up(state, place)
-        say = "{seat} takes back a {figure} from {place}."
+        say = "{seat} takes back {figure} from {place}."
         state.log(say, seat=seat, figure=self.figure, place=place, step="take")
         data = state.step.data
         if state.step.phase == "act":
@@ -153,7 +153,7 @@ class MoveFigure(Action, frozen=True):
         place = figures.need_own(state, seat, self.figure)
         del state.figures[place]
         state.figures[self.to] = self.figure
-        say = "{seat} moves a {figure} from {place} to {to}."
+        say = "{seat} moves {figure} from {place} to {to}."
         state.log(say, seat=seat, figure=self.figure, place=place, to=self.to, step="move")
         if state.step.phase == "act":
             state.current.moved = True
