@@ -24,11 +24,15 @@ from dataclasses import dataclass, field
 
 import psycopg
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from tests.bench.adapter import PLY, TO_ACT, Match, Tables, found
 from tests.serving import Site, serving
 
 SEATS = 4
+# Seconds in which all tables come, and after which a line that does not open is given up.
+ARRIVING, PATIENCE = 20, 60
 
 
 @dataclass
@@ -59,16 +63,27 @@ class Company:
         self.match, self.tables, self.pace, self.result = match, tables, pace, result
         self.sent: tuple[int, float] = (-1, 0)
         self.moved = asyncio.Event()
+        self.counts_from = 0.0
 
     async def play(self, until: float) -> None:
-        """Connect, and play until that moment."""
+        """Come, each table at its own time, and play until that moment. What all wait while the others come does not
+        count."""
+        self.counts_from = time.monotonic() + ARRIVING
+        await asyncio.sleep(random.uniform(0, ARRIVING))
         async with contextlib.AsyncExitStack() as stack:
             lines = []
             for seat in range(SEATS):
                 headers = self.tables.headers(self.match, seat)
                 url = f"ws://{self.tables.host}:{self.tables.port}{self.tables.path(self.match, seat)}"
-                origin = headers.pop("Origin")
-                line = connect(url, additional_headers=headers, origin=origin, max_queue=None, proxy=None)
+                line = connect(
+                    url,
+                    origin=Origin(headers.pop("Origin")),
+                    additional_headers=headers,
+                    open_timeout=PATIENCE,
+                    ping_interval=None,
+                    max_queue=None,
+                    proxy=None,
+                )
                 lines.append(await stack.enter_async_context(line))
             readers = [asyncio.ensure_future(self._read(line, seat)) for seat, line in enumerate(lines)]
             while not all(self.match.last):  # noqa: ASYNC110  # the readers fill it
@@ -82,6 +97,9 @@ class Company:
     async def _act(self, lines: list[ClientConnection]) -> None:
         text = self.match.last[0]
         ply, seat = int(found(PLY, text)), int(found(TO_ACT, text))
+        if found(PLY, self.match.last[seat]) != found(PLY, text):
+            self.result.faults.append(f"{self.match.id}: seat {seat} has not seen ply {ply}")
+            return
         self.moved.clear()
         self.sent = (ply + 1, time.monotonic())
         await lines[seat].send(self.tables.move(self.match, seat, ply).decode())
@@ -91,13 +109,20 @@ class Company:
             self.result.faults.append(f"{self.match.id}: ply {ply + 1} did not come")
 
     async def _read(self, line: ClientConnection, seat: int) -> None:
+        try:
+            await self._hear(line, seat)
+        except ConnectionClosed as closed:
+            self.result.faults.append(f"{self.match.id}: seat {seat} lost its line: {closed}")
+
+    async def _hear(self, line: ClientConnection, seat: int) -> None:
         async for text in line:
             raw = text.encode() if isinstance(text, str) else text
             if raw.startswith(b'{"type":"table"'):
                 new = not self.match.last[seat] or found(PLY, raw) != found(PLY, self.match.last[seat])
                 self.match.last[seat] = raw
                 if new and int(found(PLY, raw)) == self.sent[0]:
-                    self.result.reach.append(time.monotonic() - self.sent[1])
+                    if self.sent[1] >= self.counts_from:
+                        self.result.reach.append(time.monotonic() - self.sent[1])
                     if seat == 0:
                         self.moved.set()
             elif raw.startswith(b'{"type":"refused"'):
@@ -108,10 +133,10 @@ async def load(site: Site, number: int, seconds: float, pace: float) -> Result:
     """Let that many tables play for a while."""
     result, tables = Result(), Tables("127.0.0.1", site.port)
     matches = [tables.create(SEATS) for _ in range(number)]
-    until = time.monotonic() + seconds
+    until = time.monotonic() + ARRIVING + seconds
     companies = [Company(match, tables, pace, result) for match in matches]
     playing = asyncio.gather(*(company.play(until) for company in companies))
-    await asyncio.sleep(min(30, seconds / 3))
+    await asyncio.sleep(ARRIVING + seconds / 10)
     before = memory(site)
     await playing
     result.memory = (before, memory(site))
