@@ -11,6 +11,7 @@ from typing import Any
 
 from channels.layers import get_channel_layer
 from django.conf import settings
+from django.db import DatabaseError, InterfaceError
 
 log = logging.getLogger(__name__)
 
@@ -89,6 +90,8 @@ class Layer:
     async def _hear_out(self, news: News) -> None:
         try:
             await self._heard(news)
+        except (DatabaseError, InterfaceError) as error:
+            log.warning("news of table %s could not be read yet: %s", news.get("table"), error)
         except Exception:
             log.exception("news of table %s could not be shown", news.get("table"))
 

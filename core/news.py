@@ -20,6 +20,8 @@ def looked_up(work: Callable[..., T], *args: Any) -> T:
     try:
         return work(*args)
     except (InterfaceError, OperationalError):
+        if connection.connection is None:
+            raise  # There is none to be had, and that has taken long enough.
         connection.close()
         return work(*args)
 

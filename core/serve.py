@@ -4,6 +4,7 @@ It counts bytes and sockets; what they say is the business of `core.consumers` a
 """
 
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -100,7 +101,8 @@ class Server(Daphne):  # type: ignore[misc]  # Daphne has no types.
         self.listener.setblocking(False)
         self.port = reactor.adoptStreamPort(self.listener.fileno(), self.listener.family, self.http_factory)
         if self.leash is not None:
-            os.write(self.leash, READY)
+            with contextlib.suppress(BrokenPipeError):  # Nobody holds it any more, which is noticed at once.
+                os.write(self.leash, READY)
             asyncio.get_event_loop().add_reader(self.leash, self._let_go, self.leash)
 
     def _let_go(self, leash: int) -> None:

@@ -120,7 +120,8 @@ if os.environ.get("DATABASE_URL"):
         DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
         DATABASES["default"].setdefault("OPTIONS", {}).update(
             # One bounded pool a process, shared by its threads, in place of a connection a thread.
-            pool={"min_size": 1, "max_size": 8, "timeout": 5},
+            # It must not try ever more rarely to reach a database that is away: whoever asks next tries anew.
+            pool={"min_size": 1, "max_size": 8, "timeout": 5, "reconnect_timeout": 2},
             # As long as with SQLite: then the answer is that the table is busy.
             options="-c lock_timeout=5000",
         )
