@@ -113,15 +113,16 @@ class TableSocket(LeanConsumer):
             await self.shut_out()
             return
         self.facing = wire.default_facing(room.scene, holds)
+        # As they are now: what changes from here on comes by itself, also while the chat is read.
+        ask, plans = wire.request(room.position.ask), wire.encode(wire.plans(room.plans)) if room.plans else ""
         await self.send_text(room.table(self))
         await hub.seats(room)
-        for line in await hub.read(recent_chat, self.table):
-            await self.send_text(wire.encode(wire.said(line)))
-        ask = wire.request(room.position.ask)
         if ask is not None:
             await self.send_text(wire.encode(ask))
-        if room.plans:
-            await self.send_text(wire.encode(wire.plans(room.plans)))
+        if plans:
+            await self.send_text(plans)
+        for line in await hub.read(recent_chat, self.table):
+            await self.send_text(wire.encode(wire.said(line)))
 
     async def websocket_receive(self, message: dict[str, Any]) -> None:
         """Do what a browser says. Whatever is refused leaves the connection open."""

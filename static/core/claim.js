@@ -25,7 +25,8 @@ export function invited() {
 export function claim(ctx) {
   const invite = invited();
   if (!invite) return nothing;
-  if (ctx.seats.some((seat) => seat.seat === invite.seat && seat.mine)) return leave(ctx);
+  const seat = ctx.seats.find((one) => one.seat === invite.seat);
+  if (seat?.mine || isSpent(ctx, seat)) return leave(ctx);
   ask(ctx);
   return html`<section class="page claim" aria-labelledby="claim-title">
     <div class="panel claim-card ${colour(invite.seat)}">
@@ -34,6 +35,11 @@ export function claim(ctx) {
       ${form(ctx, invite)}
     </div>
   </section>`;
+}
+
+/** Whether somebody else plays the seat by now: then its link leads to the table like any other. */
+function isSpent(ctx, seat) {
+  return ctx.status !== 'open' && seat !== undefined && seat.by !== 'open' && !seat.handing;
 }
 
 function title(invite) {
