@@ -26,7 +26,11 @@ export function claim(ctx) {
   const invite = invited();
   if (!invite) return nothing;
   const seat = ctx.seats.find((one) => one.seat === invite.seat);
-  if (seat?.mine || isSpent(ctx, seat)) return leave(ctx);
+  if (seat?.mine) return leave(ctx);
+  if (isSpent(ctx, seat)) {
+    queueMicrotask(() => ctx.tell(gettext('That link is not valid any more: ask for a new one. You are watching.')));
+    return leave(ctx);
+  }
   ask(ctx);
   return html`<section class="page claim" aria-labelledby="claim-title">
     <div class="panel claim-card ${colour(invite.seat)}">

@@ -46,6 +46,7 @@ export function context(here, deeds) {
     redraw: deeds.redraw,
     zoom: deeds.zoom,
     refresh: deeds.refresh,
+    tell: (message) => deeds.refuse({ message }),
   };
   return ctx;
 }
