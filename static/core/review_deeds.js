@@ -73,14 +73,15 @@ export function makeDeeds(here, { root, draw, drawNow }) {
 
   /** Whoever stands at the newest position stays there. */
   async function fetchNew() {
-    const follows = here.table && here.replay.wanted === here.table.ply && !here.replay.playing;
+    const stood = here.table?.ply;
     const asked = [api.get(`/api/tables/${here.id}`), entriesFrom(newest() + 1), hearChat()];
     const [table, found] = await Promise.all(asked);
     if (found.open !== here.open && here.entries.length) found.entries = (await entriesFrom(0)).entries;
     const known = found.entries[0]?.ply === 0 ? [] : here.entries;
     const { open, audits, verified } = found;
     show({ table, seats: table.seats, entries: [...known, ...found.entries], open, audits, verified });
-    if (follows && here.replay.wanted !== table.ply) back.goTo(table.ply);
+    const follows = here.replay.wanted === stood && !here.replay.playing;
+    if (follows && stood !== table.ply) back.goTo(table.ply);
   }
 
   function newest() {

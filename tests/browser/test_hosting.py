@@ -222,6 +222,7 @@ class TestWatching:
         chooses(big, "Anna", "Play it on another device")
         takes_over(phone, link_of(big, "Anna"))
         back_to_the_table(big)
+        phone.until(lambda: phone.may_act)
         ply = phone.ply
         phone.plays({"type": "take"})
         big.sees_ply(ply + 1)
