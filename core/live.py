@@ -114,6 +114,7 @@ class Hub:
         self.layer = Layer(self._heard)
         self._catching_up = False
         self._presence_told = 0.0
+        self._reminds = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
@@ -219,9 +220,11 @@ class Hub:
             self._loop.call_soon_threadsafe(lambda: self._do(self._changed(table)))
 
     def start(self) -> None:
-        """Take the running event loop as this process's own."""
+        """Take the running event loop as this process's own. Each request says so; reminding begins with the first."""
         self._loop = asyncio.get_running_loop()
-        self._do(self._remind())
+        if not self._reminds:
+            self._reminds = True
+            self._do(self._remind())
 
     async def _remind(self) -> None:
         """Write to players whose tables wait, now and then."""
