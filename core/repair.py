@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from core import history, live, play
+from core import asks, history, live, play
 from core.models import Audit, Entry, Seat, Table
 from core.position import Position, Unreadable, at_entry, load
 from core.refusals import Outdated, Refused
@@ -128,16 +128,8 @@ def end(reason: str) -> Repair:
     def work(position: Position) -> Position:
         if not position.playing or position.state is None:
             raise Refused("finished", _("The game is not running."))
-        standing = position.game.standing(position.state)
-        scores = [{"seat": seat, "total": total, "parts": {}, "ties": {}} for seat, total in enumerate(standing)]
-        result = {
-            "winners": [],
-            "say": "An administrator has ended the game",
-            "with": {},
-            "cause": reason,
-            "scores": scores,
-        }
-        new = replace(position, status=Table.Status.ABANDONED, result=history.decode(history.encode(result)))
+        result = asks.agreed_result(position) | {"say": "An administrator has ended the game", "cause": reason}
+        new = replace(position, status=Table.Status.ABANDONED, result=result)
         line = {"say": "An administrator ends the game: {reason}", "with": {"reason": reason}}
         return _append(position, new, line, {"type": "end", "reason": reason})
 
