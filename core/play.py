@@ -167,8 +167,6 @@ def _append_act(position: Position, order: Order, action: str, after: State, cha
     if not after.agenda:
         result = history.decode(history.encode(position.game.result(after)))
         new = replace(new, status=Table.Status.FINISHED, result=result)
-    if position.ask is not None and is_open(position.ask):
-        new = replace(new, ask={**position.ask, "settled": True, "granted": False}, asks=position.asks + 1)
     return append_entry(position, new, Entry.Kind.ACT, order, lines, action)
 
 
@@ -180,8 +178,11 @@ def _with_act(position: Position, seat: int, ply: int) -> tuple[tuple[int, int, 
 def append_entry(
     position: Position, after: Position, kind: str, order: Order | None, lines: list[dict[str, Any]], action: str = ""
 ) -> Position:
-    """Store the entry that leads from one position to the next, and the table with it. Raises Outdated."""
+    """Store the entry that leads from one position to the next, and the table with it. A request that was still open
+    has lost its point. Raises Outdated."""
     assert after.sight is not None
+    if after.ask is not None and is_open(after.ask):
+        after = replace(after, ask={**after.ask, "settled": True, "granted": False}, asks=after.asks + 1)
     first, ply = position.next_line, position.ply + (kind != Entry.Kind.SETUP)
     state = after.game.encode(after.sight.state)
     record = Record(

@@ -174,8 +174,6 @@ def done(table_id: str, repair: Repair, ply: int, user: User, what: str, reason:
 
 
 def _append(position: Position, new: Position, line: dict[str, Any], action: dict[str, Any]) -> Position:
-    if position.ask is not None and play.is_open(position.ask):
-        new = replace(new, ask={**position.ask, "settled": True, "granted": False}, asks=position.asks + 1)
     return play.append_entry(position, new, Entry.Kind.REPAIR, None, [line], history.encode(action).decode())
 
 

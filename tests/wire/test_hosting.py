@@ -213,6 +213,16 @@ class TestEndByAgreement:
         assert first.expect("refused", ref=ref)["code"] == "illegal"
         first.plays("take")
 
+    def test_taking_back_ends_the_request_as_a_move_does(self, anna: Visitor, ben: Visitor) -> None:
+        playing = table(anna, ben)
+        first, second = anna.sits_at(playing), ben.sits_at(playing)
+        first.plays("take")
+        proposes(first, what="end")
+        asked = second.expect("ask")
+        first.undo()
+        assert second.expect("settled", ask=asked["ask"])["agreed"] is False
+        assert first.sees(2)["ask"] is None
+
     def test_whoever_plays_alone_ends_at_once(self, anna: Visitor) -> None:
         playing = table(anna, "random")
         line = anna.sits_at(playing)
