@@ -12,21 +12,19 @@ const DEFAULTS = { motion: 'on', pace: 'own', keys: 'on' };
 
 /** The stored settings, completed. The same object lives as long as the page. */
 export function loadSettings() {
-  const theme = read('theme', (text) => text) ?? 'system';
-  return { ...DEFAULTS, ...read(KEY, (text) => JSON.parse(text)), theme };
+  return { ...DEFAULTS, ...stored(), theme: globalThis.theme.chosen };
 }
 
 /** Change one setting and keep it. */
 export function setSetting(settings, name, value) {
   settings[name] = value;
-  if (name === 'theme') {
-    write('theme', value);
-    if (value === 'system') delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = value;
-    return;
-  }
+  if (name === 'theme') return globalThis.theme.choose(value);
   const { theme, ...others } = settings;
-  write(KEY, JSON.stringify(others));
+  try {
+    localStorage.setItem(KEY, JSON.stringify(others));
+  } catch {
+    // The setting then lasts as long as the page.
+  }
 }
 
 /** The settings as fields. */
@@ -47,19 +45,10 @@ export function settingsFields(settings, change) {
   }
 }
 
-function read(key, parse) {
+function stored() {
   try {
-    const text = localStorage.getItem(key);
-    return text === null ? undefined : parse(text);
+    return JSON.parse(localStorage.getItem(KEY));
   } catch {
-    return undefined; // Storage may be switched off, or hold what an older version wrote: the defaults do.
-  }
-}
-
-function write(key, text) {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // The setting then lasts as long as the page.
+    return null; // Storage may be switched off, or hold what an older version wrote: the defaults do.
   }
 }
