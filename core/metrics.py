@@ -4,13 +4,9 @@ With PROMETHEUS_MULTIPROC_DIR, which `play` sets for several processes, their nu
 """
 
 import os
-from typing import TYPE_CHECKING
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
-
-if TYPE_CHECKING:
-    from core.live import Hub
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 
@@ -41,16 +37,6 @@ def requested(method: str, status: int, seconds: float) -> None:
     REQUESTS.labels(known, status).observe(seconds)
 
 
-def sample(hub: "Hub") -> None:
-    """Take down how things stand in this process."""
-    TABLES.set(len(hub.rooms))
-    SOCKETS.set(sum(len(room.sockets) for room in hub.rooms.values()))
-    BOTS.set(hub.robots.awake)
-    WAITING.set(hub.clerk.waiting)
-    AWAY.set(hub.layer.is_away)
-    MEMORY.set(_resident())
-
-
 def text() -> bytes:
     """All numbers, of all processes that share a port, as Prometheus reads them."""
     if SHARED not in os.environ:
@@ -66,7 +52,8 @@ def forget(process: int) -> None:
         mark_process_dead(process)  # type: ignore[no-untyped-call]
 
 
-def _resident() -> int:
+def resident() -> int:
+    """The memory of this process in bytes; 0 where the system does not tell."""
     try:
         with open("/proc/self/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
