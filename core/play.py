@@ -180,9 +180,9 @@ def append_entry(
 ) -> Position:
     """Store the entry that leads from one position to the next, and the table with it. A request that was still open
     has lost its point. Raises Outdated."""
-    assert after.sight is not None
     if after.ask is not None and is_open(after.ask):
         after = replace(after, ask={**after.ask, "settled": True, "granted": False}, asks=after.asks + 1)
+    assert after.sight is not None
     first, ply = position.next_line, position.ply + (kind != Entry.Kind.SETUP)
     state = after.game.encode(after.sight.state)
     record = Record(
