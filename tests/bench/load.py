@@ -37,7 +37,7 @@ ARRIVING, PATIENCE = 20, 60
 
 @dataclass
 class Result:
-    """What was seen: seconds from each act to each of its readers, refusals and faults, memory before and after."""
+    """What was seen: seconds from each act to each of its readers, refusals and faults, memory at half-time and at the end."""
 
     reach: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -52,7 +52,7 @@ class Result:
         before, after = (round(size / 2**20) for size in self.memory)
         return (
             f"{len(self.reach) // SEATS} acts reached everybody after {statistics.median(self.reach) * 1000:.0f} ms "
-            f"(p99 {self.p99 * 1000:.0f} ms); {len(self.faults)} faults; memory {before} MiB, then {after} MiB"
+            f"(p99 {self.p99 * 1000:.0f} ms); {len(self.faults)} faults; memory {before} MiB at half-time, {after} MiB at the end"
         )
 
 
@@ -136,7 +136,8 @@ async def load(site: Site, number: int, seconds: float, pace: float) -> Result:
     until = time.monotonic() + ARRIVING + seconds
     companies = [Company(match, tables, pace, result) for match in matches]
     playing = asyncio.gather(*(company.play(until) for company in companies))
-    await asyncio.sleep(ARRIVING + seconds / 10)
+    # A server's caches and pools are as large as they get after a minute or two.
+    await asyncio.sleep(ARRIVING + seconds / 2)
     before = memory(site)
     await playing
     result.memory = (before, memory(site))
