@@ -37,7 +37,8 @@ ARRIVING, PATIENCE = 20, 60
 
 @dataclass
 class Result:
-    """What was seen: seconds from each act to each of its readers, refusals and faults, memory at half-time and at the end."""
+    """What was seen: seconds from each act to each of its readers, refusals and faults; memory at half-time and
+    at the end."""
 
     reach: list[float] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -52,7 +53,8 @@ class Result:
         before, after = (round(size / 2**20) for size in self.memory)
         return (
             f"{len(self.reach) // SEATS} acts reached everybody after {statistics.median(self.reach) * 1000:.0f} ms "
-            f"(p99 {self.p99 * 1000:.0f} ms); {len(self.faults)} faults; memory {before} MiB at half-time, {after} MiB at the end"
+            f"(p99 {self.p99 * 1000:.0f} ms); {len(self.faults)} faults; memory {before} MiB at half-time, "
+            f"{after} MiB at the end"
         )
 
 
