@@ -12,7 +12,7 @@ pages = get_asgi_application()
 
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Django must be set up first)
 
-from core import health, logs, metrics  # noqa: E402
+from core import health, logs, metrics, upkeep  # noqa: E402
 from core.live import hub  # noqa: E402
 from core.routing import sockets  # noqa: E402
 
@@ -23,6 +23,7 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     """Every connection comes in here; the first one gives the hub its event loop."""
     hub.start()
     health.start()
+    upkeep.start()
     if scope["type"] == "http" and scope["path"] in health.PATHS:
         await health.application(scope, receive, send)
         return

@@ -20,6 +20,7 @@ from core.models import Table
 from core.play import Order
 from core.position import Position, Unreadable, load
 from core.refusals import Outdated, Refused
+from core.tally import tally
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +79,10 @@ class Clerk:
             self._working = asyncio.ensure_future(self._work())
         outcome = await job.done
         said = outcome.code if isinstance(outcome, Refused) else "stored"
-        metrics.ORDERS.labels(job.kind, said).observe(time.perf_counter() - started)
+        seconds = time.perf_counter() - started
+        metrics.ORDERS.labels(job.kind, said).observe(seconds)
+        if isinstance(outcome, Position) and order is not None:
+            tally.took(outcome.game.slug, seconds, table, outcome.ply, job.kind)
         if isinstance(outcome, Exception):
             raise outcome
         return outcome if isinstance(outcome, int) else outcome.ply

@@ -26,6 +26,7 @@ from core.position import Position, Unreadable
 from core.refusals import Refused
 from core.rules.errors import Malformed
 from core.sessions import SessionStore
+from core.tally import tally
 from core.words import in_chat
 
 log = logging.getLogger(__name__)
@@ -230,6 +231,7 @@ class TableSocket(LeanConsumer):
         if refusal.code != "too-fast" and self.talk.take():
             refusal = Refused("too-fast", _("That was too fast. Try again in a moment."), wait=1)
         REFUSALS.labels(refusal.code).inc()
+        tally.refused(room.position.game.slug, refusal.code, refusal.rule)
         await self.send_text(wire.encode(wire.refused(refusal, ref)))
         if refusal.code in ("stale", "finished", "not-your-seat", "not-your-turn"):
             await self.send_text(room.table(self))

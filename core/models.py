@@ -234,6 +234,55 @@ class Failure(models.Model):
         constraints = [models.UniqueConstraint(fields=["table", "ply", "action"], name="one_failure_an_action")]
 
 
+class Refusal(models.Model):
+    """How often something was refused at a game's tables in a day, by its code and rule ("" where no rule says why)."""
+
+    day = models.DateField()
+    game = models.CharField(max_length=20)
+    code = models.CharField(max_length=20)
+    rule = models.CharField(max_length=20, blank=True)
+    count = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["day", "game", "code", "rule"], name="one_count_a_day")]
+
+
+class SlowAct(models.Model):
+    """One of the acts for which players waited longest: `seconds` from the order until it was stored. `kind` is "act",
+    "undo" or "bot"."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="slow_acts")
+    ply = models.PositiveIntegerField()
+    kind = models.CharField(max_length=4)
+    seconds = models.FloatField()
+    at = models.DateTimeField()
+
+
+class Address(models.Model):
+    """Where a visitor came from lately, so that it can be blocked. Forgotten after a few days (see `core.blocks`)."""
+
+    visitor = models.ForeignKey(Visitor, on_delete=models.CASCADE, related_name="addresses")
+    address = models.CharField(max_length=45)
+    seen = models.DateTimeField(db_index=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["visitor", "address"], name="one_visitor_an_address")]
+        ordering = ["-seen"]
+
+
+class Block(models.Model):
+    """A network of addresses that may change nothing and sit at no table, up to and including the day `until`."""
+
+    network = models.CharField(max_length=49, unique=True)
+    reason = models.CharField(max_length=300)
+    until = models.DateField()
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["-until", "network"]
+
+
 class Audit(models.Model):
     """What an administrator did at a table, and why: opened hidden information, or repaired. Never changed."""
 

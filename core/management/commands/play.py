@@ -205,12 +205,14 @@ def listen(host: str, wanted: int, number: int = 1) -> list[socket.socket]:
 
 def serve(listener: socket.socket, leash: int | None = None) -> None:
     """Serve until SIGINT or SIGTERM, or until the leash ends."""
+    from core import upkeep
     from core.live import hub
     from core.serve import Server  # here, because it fixes the process's event loop
 
     module, _, name = settings.ASGI_APPLICATION.rpartition(".")
     application = getattr(importlib.import_module(module), name)
     Server(application, listener, busy=lambda: hub.clerk.is_busy or hub.layer.is_busy, leash=leash).run()
+    upkeep.finish()
 
 
 def serve_together(sockets: list[socket.socket]) -> None:

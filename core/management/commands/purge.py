@@ -13,19 +13,21 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from core.models import OVER, Message, Recovery, Table, Visitor
+from core.models import OVER, Message, Recovery, Refusal, SlowAct, Table, Visitor
+from core.tally import WORST_OF
 
 
 class Command(BaseCommand):
     """Forget what is old."""
 
-    help = "Deletes old waiting rooms, chat of finished games, visitors who never sat down, and sessions that ran out."
+    help = "Deletes old waiting rooms, chat of finished games, counts, visitors who never sat down, and old sessions."
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """How old is old."""
         parser.add_argument("--dry-run", action="store_true", help="only say what would be deleted")
         parser.add_argument("--rooms", type=int, default=30, help="days that a table may wait for players (30)")
         parser.add_argument("--chat", type=int, default=365, help="days that the chat of a finished game is kept (365)")
+        parser.add_argument("--refusals", type=int, default=400, help="days that counts of refusals are kept (400)")
         parser.add_argument(
             "--visitors", type=int, default=400, help="days that a visitor without a seat is kept (400)"
         )
@@ -42,6 +44,8 @@ class Command(BaseCommand):
             ),
             "recovery links": Recovery.objects.filter(until__lt=now),
             "sessions": Session.objects.filter(expire_date__lt=now),
+            "counts of refusals": Refusal.objects.filter(day__lt=(now - timedelta(days=options["refusals"])).date()),
+            "slow acts": SlowAct.objects.filter(at__lt=now - WORST_OF),
             "visitors": Visitor.objects.filter(
                 created__lt=now - timedelta(days=options["visitors"]), seats=None, hosted=None, kept=None, user=None
             ),

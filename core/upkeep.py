@@ -1,0 +1,75 @@
+"""What a process does besides serving, once a minute and at its end: it writes down what was counted.
+
+Whatever goes wrong here costs no player anything.
+"""
+
+import asyncio
+import logging
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+
+from core.live import hub
+from core.models import Refusal, SlowAct
+from core.tally import WORST, WORST_OF, Counted, Slow, tally
+
+log = logging.getLogger(__name__)
+
+EVERY = 60
+
+_tasks: set[asyncio.Task[None]] = set()
+
+
+def start() -> None:
+    """Begin with it in this process. Called again, it changes nothing."""
+    if not _tasks:
+        _tasks.add(asyncio.ensure_future(_each_minute()))
+
+
+def finish() -> None:
+    """The process has served its last: write down what it counted since the last minute."""
+    try:
+        write(tally.take())
+    except Exception:
+        log.exception("what was counted in the last minute is lost")
+
+
+async def _each_minute() -> None:
+    while True:
+        await asyncio.sleep(EVERY)
+        try:
+            await hub.read(write, tally.take())
+        except Exception:
+            log.exception("what was counted in the last minute is lost")
+
+
+def write(counted: Counted) -> None:
+    """Add what was counted to what the database has, in one go."""
+    if not counted:
+        return
+    with transaction.atomic():
+        _add_refusals(counted)
+        for game, slowest in sorted(counted.slowest.items()):
+            _keep_slowest(game, slowest)
+
+
+def _add_refusals(counted: Counted) -> None:
+    day = timezone.now().date()
+    # In one order, so that two processes never wait for each other's rows.
+    keys = sorted(counted.refusals)
+    rows = [Refusal(day=day, game=game, code=code, rule=rule) for game, code, rule in keys]
+    Refusal.objects.bulk_create(rows, ignore_conflicts=True)
+    for game, code, rule in keys:
+        counts = Refusal.objects.filter(day=day, game=game, code=code, rule=rule)
+        counts.update(count=F("count") + counted.refusals[game, code, rule])
+
+
+def _keep_slowest(game: str, acts: list[Slow]) -> None:
+    """Put the acts among those of their game, and let go all but the worst."""
+    SlowAct.objects.bulk_create(
+        SlowAct(table_id=act.table, ply=act.ply, kind=act.kind, seconds=act.seconds, at=act.at) for act in acts
+    )
+    known = SlowAct.objects.filter(table__game=game)
+    worst = known.filter(at__gte=timezone.now() - WORST_OF).order_by("-seconds").values_list("pk", flat=True)
+    known.exclude(pk__in=list(worst[:WORST])).delete()
