@@ -18,7 +18,7 @@ from core.models import Audit, Entry, Seat, Table
 from core.position import Position, Unreadable, at_entry, load
 from core.refusals import Outdated, Refused
 from core.rules.chance import Chance
-from core.rules.errors import Illegal
+from core.rules.errors import Illegal, Malformed
 from core.rules.game import Game, Sight
 from core.rules.game import play as rules_play
 from core.rules.state import State
@@ -63,7 +63,7 @@ def skip(ply: int, reason: str) -> Repair:
         assert state is not None and position.seed is not None
         try:
             for act in later:
-                state = again(position.game, state, act, position.seed)
+                state = again(position.game, state, act, partial(Chance, position.seed))
         except Illegal as illegal:
             why = play.in_words(position, illegal.say, illegal.with_)
             raise Refused("illegal", _("Without it a later move is not legal: %(why)s") % {"why": why}) from None
@@ -93,10 +93,12 @@ def after_act(table: str, line: int, ply: int) -> tuple[Entry, list[Entry]] | No
     return None
 
 
-def again(game: Game[Any], state: State, act: Entry, seed: bytes) -> State:
-    """An act done again on another position, with the dice and draws that it had. Raises Illegal."""
-    assert act.seat is not None
-    after: State = rules_play(game, state, act.seat, game.read_action(act.action.encode()), Chance(seed, act.depth))
+def again(game: Game[Any], state: State, act: Entry, chance: Callable[[int], Chance]) -> State:
+    """An act done again on another position; `chance` gives the dice and draws of its depth. Raises Illegal or
+    Malformed."""
+    if act.seat is None:
+        raise Malformed("Nobody did this.")
+    after: State = rules_play(game, state, act.seat, game.read_action(act.action.encode()), chance(act.depth))
     after.lines = []
     return after
 

@@ -3,8 +3,9 @@ set-up. It reads tables and changes none."""
 
 import hashlib
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -51,7 +52,7 @@ def check(table_id: str) -> Iterator[int | Fault]:
     checker = _Checker(table)
     try:
         checker.seed()
-        for entry in Entry.objects.filter(table=table).order_by("ply").iterator(200):
+        for entry in Entry.objects.filter(table=table, ply__lte=table.ply).order_by("ply").iterator(200):
             checker.entry(entry)
             yield checker.ply
             checker.ply += 1
@@ -104,11 +105,18 @@ class _Checker:
         if table.ply != self.ply:
             self.ply += 1
             raise _Broken(_("the entry is missing."))
+        # Of a game that is being played, more may be stored by now, and then its row says so.
+        later = Entry.objects.filter(table=table, ply__gt=table.ply).exists()
+        if later and not Table.objects.filter(pk=table.pk, ply__gt=table.ply).exists():
+            self.ply += 1
+            raise _Broken(_("the table does not know of this entry."))
         over = not self.state.agenda
         if over != (table.status == Table.Status.FINISHED):
             raise _Broken(_("the table is %(status)s, which its last position is not.") % {"status": table.status})
         if over and history.decode(history.encode(game.result(self.state))) != table.result:
             raise _Broken(_("the result is not the one that the moves lead to."))
+        if table.status == Table.Status.ABANDONED and _totals(table.result) != list(game.standing(self.state)):
+            raise _Broken(_("the score is not the one that the moves lead to."))
 
     def _text(self, entry: Entry) -> bytes:
         try:
@@ -164,18 +172,12 @@ class _Checker:
         return self._decoded(game, history.unpack(packed))
 
     def _without(self, game: Game[Any], entry: Entry) -> State:
-        """A repair that took one act out: those after it are done again."""
-        acts = repair.after_act(self.table.pk, self.line, history.decode(entry.action or "{}").get("ply", -1))
-        if acts is None:
-            raise _Broken(_("it takes out what is no move."))
-        before, later = acts
-        state = self._decoded(game, history.unpack(bytes(before.state)))
         try:
-            for act in later:
-                state = repair.again(game, state, act, bytes(self.table.seed or b""))
+            return _played_without(game, entry, self.line, partial(Chance, bytes(self.table.seed or b"")))
         except (Illegal, Malformed) as error:
             raise _Broken(_("the move is not legal: %(why)s") % {"why": error}) from None
-        return state
+        except Exception as error:
+            raise _Broken(_("the rules fail: %(why)r") % {"why": error}) from error
 
     def _decoded(self, game: Game[Any], text: bytes) -> State:
         try:
@@ -185,41 +187,71 @@ class _Checker:
         return state
 
 
-def against_current(table: Table) -> str:
-    """What the rules as they are now make of a stored game: "" where every hash and the result are the same, otherwise
-    the first difference in words. Its undone moves are played as well."""
+def _totals(result: Any) -> list[Any]:
+    """The scores of an early end, whatever is stored in place of one."""
+    return [score.get("total") for score in (result or {}).get("scores", [])]
+
+
+def against_current(table: Table) -> Iterator[int | str]:
+    """What the rules as they are now make of a stored game: yields each ply that leads to the same position, and ends
+    with the first difference in words where there is one. Its undone moves are played as well."""
     game = GAMES.get(table.game)
     if game is None:
-        return _("there is no such game any more.")
-    states: dict[int, State] = {}
+        yield _("there is no such game any more.")
+        return
+    before: Entry | None = None
     for entry in Entry.objects.filter(table=table).order_by("ply").iterator(200):
-        try:
-            state = _under_current(table, game, entry, states)
-        except (Illegal, Malformed) as error:
-            return _("ply %(ply)s is not legal: %(why)s") % {"ply": entry.ply, "why": error}
-        except Exception as error:  # noqa: BLE001  # whatever new rules make of an old game is to be told
-            return _("ply %(ply)s: %(why)r") % {"ply": entry.ply, "why": error}
-        if game.encode(state) != history.unpack(bytes(entry.state)):
-            return _("ply %(ply)s leads to another position.") % {"ply": entry.ply}
-        states[entry.ply] = state
-    if table.status == Table.Status.FINISHED:
-        result = history.decode(history.encode(game.result(states[max(states)])))
-        return "" if result == table.result else _("the result is another one.")
-    return ""
+        why = _difference(table, game, entry, before)
+        yield why or entry.ply
+        if why:
+            return
+        before = entry
+    if before is not None and table.status == Table.Status.FINISHED:
+        state = game.decode(history.unpack(bytes(before.state)))
+        if history.decode(history.encode(game.result(state))) != table.result:
+            yield _("the result is another one.")
 
 
-def _under_current(table: Table, game: Game[Any], entry: Entry, states: dict[int, State]) -> State:
+def _difference(table: Table, game: Game[Any], entry: Entry, before: Entry | None) -> str:
     seed = bytes(table.seed or b"")
-    if entry.kind == Entry.Kind.SETUP:
-        state: State = (
-            game.start(table.options, table.seats.count(), Chance(seed, 0))
-            if table.start is None
-            else game.decode(history.unpack(bytes(table.start)))
-        )
+    try:
+        state = played_again(table, game, entry, before, partial(Chance, seed))
+        holds = state is None or game.encode(state) == history.unpack(bytes(entry.state))
+    except (Illegal, Malformed) as error:
+        return _("ply %(ply)s is not legal: %(why)s") % {"ply": entry.ply, "why": error}
+    except Exception as error:  # noqa: BLE001  # whatever new rules make of an old game is to be told
+        return _("ply %(ply)s: %(why)r") % {"ply": entry.ply, "why": error}
+    return "" if holds else _("ply %(ply)s leads to another position.") % {"ply": entry.ply}
+
+
+def played_again(
+    table: Table, game: Game[Any], entry: Entry, before: Entry | None, chance: Callable[[int], Chance]
+) -> State | None:
+    """The position that an entry leads to, played again from the one stored before it; None where it brings back an
+    older one. `chance` gives the chance of a depth. Raises whatever the rules raise, and what cannot be read."""
+    if entry.kind == Entry.Kind.SETUP and table.start is None:
+        state: State = game.start(table.options, table.seats.count(), chance(0))
+    elif entry.kind == Entry.Kind.SETUP:
+        state = game.decode(history.unpack(bytes(table.start or b"")))
+    elif before is None:
+        raise Malformed("The entry before it is missing.")
     elif entry.kind == Entry.Kind.ACT:
-        action = game.read_action(entry.action.encode())
-        state = play(game, states[entry.ply - 1], entry.seat or 0, action, Chance(seed, entry.depth))
+        state = repair.again(game, game.decode(history.unpack(bytes(before.state))), entry, chance)
+    elif entry.line == entry.ply:
+        state = _played_without(game, entry, before.line, chance)
     else:
-        state = states[entry.line]
+        return None
     state.lines = []
+    return state
+
+
+def _played_without(game: Game[Any], entry: Entry, line: int, chance: Callable[[int], Chance]) -> State:
+    """A repair that took one act out of the line of play that ends with `line`: those after it are done again."""
+    acts = repair.after_act(entry.table_id, line, history.decode(entry.action or "{}").get("ply", -1))
+    if acts is None:
+        raise Malformed("It takes out what is no move.")
+    start, later = acts
+    state: State = game.decode(history.unpack(bytes(start.state)))
+    for act in later:
+        state = repair.again(game, state, act, chance)
     return state

@@ -5,7 +5,7 @@ It depends on no library's generator, so anybody who holds the seed can derive e
 
 import hmac
 from collections.abc import Iterable, MutableSequence, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -68,6 +68,40 @@ class Chance:
             self._block += 1
             self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
         return self._words.pop()
+
+
+class Recorded(Chance):
+    """Keeps in `draws` what it was asked for, as (kind, n, result), to be derived from the seed again.
+
+    A "number" is from 0 to n - 1, a "die" from 1 to n, a "pick" the index among n, and a "shuffle" names the old places
+    of n things in their new order. Cards that are drawn need no number.
+    """
+
+    def __init__(self, seed: bytes, depth: int) -> None:
+        super().__init__(seed, depth)
+        self.draws: list[tuple[str, int, Any]] = []
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        self.draws.append(("number", n, number))
+        return number
+
+    def roll(self, sides: int) -> int:
+        face = super().roll(sides)
+        self.draws[-1] = ("die", sides, face)
+        return face
+
+    def pick(self, options: Sequence[T]) -> T:
+        index = self.below(len(options))
+        self.draws[-1] = ("pick", len(options), index)
+        return options[index]
+
+    def shuffle(self, pile: MutableSequence[T]) -> None:
+        before, order = len(self.draws), list(range(len(pile)))
+        super().shuffle(order)
+        if len(pile) > 1:
+            self.draws[before:] = [("shuffle", len(pile), order)]
+        pile[:] = [pile[place] for place in order]
 
 
 class Scripted(Chance):

@@ -72,6 +72,7 @@ class TestRepair:
         assert after.state is not None and after.state.pegs != before.state.pegs
         assert after.ply == before.ply + 1 and load(table).state == after.state
         assert verify.verify(table) is None
+        assert list(verify.against_current(Table.objects.get(pk=table))) == list(range(after.ply + 1))
         back = repair.done(table, repair.rewind(before.ply, "no slip"), after.ply, user, "rewind", "no slip")
         assert back.state == before.state and verify.verify(table) is None
         with pytest.raises(Refused, match="no move"):
@@ -133,10 +134,12 @@ class TestPermissions:
         path = f"/api/review/{party.table.id}"
         assert client.get(f"{path}/entries").status_code == reads
         assert client.get(f"{path}/plies/2").status_code == reads
-        assert client.get(f"{path}/plies/2?facing=0").status_code == 403
+        for eyes in ("0", "all"):
+            assert client.get(f"{path}/plies/2?facing={eyes}").status_code == 403
         assert client.get(f"{path}/plies/2/details").status_code == 403
         assert posted(client, f"{path}/open", {"reason": "a complaint"}).status_code == reads
-        assert client.get(f"{path}/plies/2?facing=0").status_code == reads
+        for eyes in ("0", "all"):
+            assert client.get(f"{path}/plies/2?facing={eyes}").status_code == reads
         assert client.get(f"{path}/plies/2/details").status_code == reads
         assert posted(client, f"{path}/verify", {}).status_code == reads
         assert posted(client, f"{path}/repair", {"what": "rewind", "to": 2, "reason": "a slip"}).status_code == repairs
@@ -163,6 +166,16 @@ class TestReview:
         opened = client.get(f"{path}/entries").json()
         assert opened["open"] and opened["entries"][3]["action"] == {"type": "nudge"}
         assert [audit["reason"] for audit in opened["audits"]] == ["Bea says that a card is gone"]
+
+    def test_shows_all_hands_at_once(self, party: Party) -> None:
+        client = signed_in(staff("review_table"))
+        path = f"/api/review/{party.table.id}"
+        posted(client, f"{path}/open", {"reason": "to see"})
+        seen = client.get(f"{path}/plies/2?facing=all").json()
+        views = [client.get(f"{path}/plies/2?facing={seat}").json()["view"] for seat in (0, 1)]
+        assert seen["hands"] == [view["private"] for view in views] and all(seen["hands"])
+        assert (seen["facing"], seen["view"]["private"], seen["ply"]) == (None, {}, 2)
+        assert client.get(f"{path}/plies/2?facing=2").json()["error"]["field"] == "facing"
 
     def test_shows_what_was_offered_and_what_changed(self, party: Party) -> None:
         client = signed_in(staff("review_table"))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.rules.chance import Chance
+from core.rules.chance import Chance, Recorded
 
 SEED = bytes(range(32))
 
@@ -94,3 +94,18 @@ def test_a_script_answers_in_turn():
     pile = [1, 2, 3]
     Chance.scripted([]).shuffle(pile)
     assert pile == [1, 2, 3]
+
+
+def test_what_is_recorded_is_what_was_asked_for():
+    """The same numbers as without a record, and no word of the stream more or less."""
+    chance, plain = Recorded(SEED, 7), Chance(SEED, 7)
+    pile, other = list("abcde"), list("abcde")
+    chance.shuffle(pile)
+    plain.shuffle(other)
+    asked = [chance.roll(6), chance.below(9), chance.pick("xyz")]
+    assert (pile, asked) == (other, [plain.roll(6), plain.below(9), plain.pick("xyz")])
+    chance.shuffle(["alone"])
+    assert chance.draw(pile) and chance.used == plain.used + 1
+    (shuffle, five, order), *others = chance.draws
+    assert (shuffle, five, ["abcde"[place] for place in order]) == ("shuffle", 5, other)
+    assert others == [("die", 6, asked[0]), ("number", 9, asked[1]), ("pick", 3, "xyz".index(asked[2]))]

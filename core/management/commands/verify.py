@@ -4,6 +4,7 @@ It reads the command line and prints; the proof is `core.verify`.
 """
 
 import argparse
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -36,8 +37,10 @@ class Command(BaseCommand):
             if missing:
                 raise CommandError(f"No game has begun at: {', '.join(sorted(missing))}.")
         total, bad = rows.count(), 0
+        current = options["against_current"]
         for number, table in enumerate(rows.iterator(), 1):
-            fault = against_current(table) if options["against_current"] else self._verified(table, number, total)
+            found = against_current(table) if current else check(table.pk)
+            fault = self._fault(found, table, f"table {number} of {total}")
             if fault:
                 bad += 1
                 self.stdout.write(f"{table.pk} ({table.game}): {fault}")
@@ -46,12 +49,13 @@ class Command(BaseCommand):
         if bad:
             raise SystemExit(1)
 
-    def _verified(self, table: Table, number: int, total: int) -> str:
-        for found in check(table.pk):
-            if isinstance(found, Fault):
-                return str(found)
-            if found % 100 == 0:
-                self._progress(f"table {number} of {total} {bar(found, table.ply)} ply {found} of {table.ply}")
+    def _fault(self, found: Iterator[int | Fault | str], table: Table, which: str) -> str:
+        """What does not hold, or ""; how far it has come is shown meanwhile."""
+        for step in found:
+            if not isinstance(step, int):
+                return str(step)
+            if step % 100 == 0:
+                self._progress(f"{which} {bar(step, table.ply)} ply {step} of {table.ply}")
         return ""
 
     def _progress(self, text: str) -> None:
