@@ -105,7 +105,8 @@ def claim(table_id: str, number: int, visitor: Visitor, invite: str, name: str, 
             seat.name = distinct(table, number, clean_name(name, seat.name))
         seat.by, seat.visitor, seat.code, seat.handing, seat.keeper = "held", visitor, "", False, None
         seat.save()
-        table.entropy = bytes(table.entropy) + entropy
+        if table.seed is None:
+            table.entropy = bytes(table.entropy) + entropy
         changed(table)
         _start_if_full(table)
     return seat
