@@ -65,10 +65,19 @@ class Room:
         self.show(position)
 
     def show(self, position: Position) -> None:
-        """Take the newest position."""
+        """Take the newest position. What private things come to the seat that a device of several seats looks through
+        are not sent before its player asks for them: somebody else may be holding the device."""
+        shared = [socket for socket in self.sockets if len(self.holds(socket)) > 1]
+        had_none = [socket for socket in shared if not self._sees_private(socket)]
         self.position = position
         self.scene = wire.Scene(position)
         self._holds: dict[uuid.UUID | None, tuple[int, ...]] = {}
+        for socket in had_none:
+            if self._sees_private(socket):
+                socket.facing = None
+
+    def _sees_private(self, socket: Socket) -> bool:
+        return socket.facing is not None and bool(self.scene.private((socket.facing,)))
 
     def holds(self, socket: Socket) -> tuple[int, ...]:
         """The seats that this connection's visitor holds."""

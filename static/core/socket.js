@@ -96,6 +96,7 @@ class Line {
     if (this._ended()) return;
     const socket = new WebSocket(socketAddress(this.id));
     this.socket = socket;
+    this.facing = undefined;
     if (this.state !== 'lost') this._say('opening');
     this._expect(DEADLINE);
     socket.onopen = () => this._opened();
@@ -136,12 +137,23 @@ class Line {
 
   _table(message) {
     if (message.table !== this.id || message.ply < this.ply) return;
-    if (this.asked !== undefined && message.facing !== this.asked) return;
+    if (this._isForOthers(message)) return;
     this.ply = message.ply;
     this.facing = message.facing;
     this.tries = 0;
     this.hear.table(message);
     this._say('open');
+  }
+
+  /**
+   * Whether a table was meant for the eyes before those that were asked for. Once those have come, the server may still
+   * turn to nobody's by itself: then something private has come to the seat.
+   */
+  _isForOthers({ facing }) {
+    if (this.asked === undefined || facing === this.asked) return false;
+    if (facing !== null || this.facing !== this.asked) return true;
+    this.asked = undefined;
+    return false;
   }
 
   _answered(message) {

@@ -156,5 +156,8 @@ def test_falls_when_a_choice_is_taken_back(person: Person) -> None:
     person.button("Agree").click()
     is_at_the_curtain(person, "Anna")
     # Everybody has seen the cards that were kept, nobody the others.
-    assert not is_shown(person, dealt(0)[1])
-    assert not is_shown(person, dealt(1)[1])
+    network = json.dumps(person.heard)
+    for other in (dealt(0)[1], dealt(1)[1]):
+        assert other not in network and not is_shown(person, other)
+    person.button("I am Anna").click()
+    sees_cards_of(person, 0)

@@ -253,6 +253,27 @@ class TestAsking:
         seat.send(type="answer", seat=1, ask=1, agree=True)
         assert seat.expect("settled")["agreed"]
 
+    def test_back_to_a_secret_choice_faces_nobody_on_a_device_of_several(self, anna: Visitor) -> None:
+        """S13. Whoever agreed may hold the device: nothing private is sent before its player asks for it."""
+        playing = table(anna, anna, options=ADVANCED)
+        seat = anna.sits_at(playing)
+        choices = seat.faces(0)["view"]["private"]["choices"]
+        kept = f"town:{seat.option('choose-town')['town']}"
+        seat.plays(seat.option("choose-town"))
+        seat.faces(1)
+        seat.plays(seat.option("choose-town"))
+        seat.faces(0)
+        assert seat.view["private"] == []
+        seat.undo()
+        seat.expect("ask")
+        before = len(anna.heard)
+        seat.send(type="answer", seat=1, ask=1, agree=True)
+        assert seat.sees(3)["to_act"] == [0, 1]
+        assert (seat.view["facing"], seat.view["private"], seat.view["options"]) == (None, [0, 1], [])
+        (secret,) = {*choices} - {kept}
+        assert not any(secret.encode() in raw for raw in anna.heard[before:])
+        assert seat.faces(0)["view"]["private"]["choices"] == choices
+
     def test_with_the_ref_of_an_open_request_of_another_is_a_request_of_its_own(
         self, two: tuple[Table, Seat, Seat]
     ) -> None:
