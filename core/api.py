@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.middleware.csrf import get_token
 from django.utils.translation import gettext as _
 
-from core import catalogue, forks, gamefile, history, seating, wire
+from core import catalogue, chances, forks, gamefile, history, seating, wire
 from core.calls import CLAIMING, body, call, invite_path
 from core.clock import Clock
 from core.limits import Gate
@@ -22,8 +22,9 @@ from core.visitors import address, known_visitor, visitor
 from core.words import clean_name
 
 # From one address, less than is posted otherwise.
-OPENING = Gate(burst=30, rate=0.5)
-JOINING = Gate(burst=10, rate=0.1)
+OPENING = Gate(burst=30, rate=0.5, name="opening")
+JOINING = Gate(burst=10, rate=0.1, name="joining")
+PROVING = Gate(burst=60, rate=1)
 
 LOG_PAGE = 100
 SHELF = 50
@@ -207,6 +208,15 @@ def scores(request: HttpRequest, table: str) -> HttpResponse:
             break
         number = back
     return JsonResponse({"scores": points[::-1]})
+
+
+@call("GET")
+def chance(request: HttpRequest, table: str) -> HttpResponse:
+    """After the end: the random numbers that the game used, page by page."""
+    row = _finished(request, table)
+    PROVING.enter(address(request))
+    found = chances.used(row, _number(request.GET.get("from", "0"), "from"))
+    return HttpResponse(wire.encode(found), content_type="application/json")
 
 
 @call("GET")

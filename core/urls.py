@@ -17,6 +17,7 @@ urlpatterns = [
     path("account/", views.account, name="account"),
     path("notices/off/<str:token>/", views.notices_off, name="notices-off"),
     path("admin/numbers/", views.numbers, name="numbers"),
+    path("admin/numbers/<slug:slug>/", views.numbers_of, name="numbers-of"),
     path("admin/", admin.site.urls),
     path("api/review/<slug:table>/open", api_review.open_hidden),
     path("api/review/<slug:table>/entries", api_review.entries),
@@ -58,6 +59,7 @@ urlpatterns = [
     path("api/tables/<slug:table>/plies/<int:ply>", api.ply),
     path("api/tables/<slug:table>/log", api.log),
     path("api/tables/<slug:table>/scores", api.scores),
+    path("api/tables/<slug:table>/chances", api.chance),
     path("api/tables/<slug:table>/export", api.export),
 ]
 

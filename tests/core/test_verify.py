@@ -33,12 +33,17 @@ def party(hotseat: Party) -> Party:
     return party
 
 
-@pytest.fixture
-def tampered(party: Party) -> Party:
-    """The same, with a database that does not guard its history."""
+def unguard() -> None:
+    """Let entries be changed, for this test."""
     with connection.cursor() as cursor:
         for statement in guards.POSTGRESQL_BACK if connection.vendor == "postgresql" else guards.SQLITE_BACK:
             cursor.execute(statement)
+
+
+@pytest.fixture
+def tampered(party: Party) -> Party:
+    """The same, with a database that does not guard its history."""
+    unguard()
     return party
 
 

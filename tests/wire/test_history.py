@@ -2,7 +2,10 @@
 
 import hashlib
 import hmac
+import itertools
 import json
+from collections.abc import Iterator
+from typing import Any
 
 from tests.wire.talk import SEED, Seat, Table, Visitor, table
 
@@ -127,12 +130,55 @@ class TestLog:
             assert anna.get(f"{playing.path}/log?from={wrong}").json["error"]["field"] == "from"
 
 
+def stream(seed: bytes, depth: int) -> Iterator[int]:
+    """The words of a position's chance, as `wire.md` tells them."""
+    for block in itertools.count():
+        digest = hmac.digest(seed, depth.to_bytes(8, "big") + block.to_bytes(8, "big"), "sha256")
+        yield from (int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4))
+
+
+def below(words: Iterator[int], n: int) -> int:
+    return next(word for word in words if word < 2**32 - 2**32 % n) % n
+
+
+def drawn(words: Iterator[int], kind: str, n: int) -> Any:
+    """A number, a die, a pick or a shuffle."""
+    if kind != "shuffle":
+        return below(words, n) + (kind == "die")
+    order = list(range(n))
+    for last in range(n - 1, 0, -1):
+        other = below(words, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+class TestChances:
+    def test_follow_from_the_seed(self, anna: Visitor, sam: Visitor) -> None:
+        """S12. Whoever watched can derive every number."""
+        playing, _seat = finished(anna)
+        page = sam.get(f"{playing.path}/chances").json
+        assert (page["next"], page["older"], page["start"]) == (None, 0, False)
+        seed = bytes.fromhex(playing.summary()["seed"])
+        for used in page["chances"]:
+            words = stream(seed, used["depth"])
+            assert used["draws"] == [[kind, n, drawn(words, kind, n)] for kind, n, _ in used["draws"]]
+        set_up = page["chances"][0]
+        assert set_up["ply"] == 0 and {kind for kind, _, _ in set_up["draws"]} == {"shuffle", "number"}
+        assert sam.get(f"{playing.path}/chances?from=1").json["chances"] == page["chances"][1:]
+
+    def test_are_asked_for_by_ply(self, anna: Visitor) -> None:
+        playing, _seat = finished(anna)
+        assert anna.get(f"{playing.path}/chances?from=99999999").json["chances"] == []
+        for wrong in ("-1", "one", "9" * 10, ""):
+            assert anna.get(f"{playing.path}/chances?from={wrong}").json["error"]["field"] == "from"
+
+
 class TestAfterTheEnd:
     def test_nothing_is_handed_out_before(self, anna: Visitor, sam: Visitor) -> None:
         """S11, S12."""
         playing = table(anna)
         for visitor in (anna, sam):
-            for path in ("export", "scores"):
+            for path in ("export", "scores", "chances"):
                 answer = visitor.get(f"{playing.path}/{path}")
                 assert (answer.status, answer.code) == (403, "forbidden")
         assert anna.post(f"{playing.path}/rematch", {}).code == "not-found"
