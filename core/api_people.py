@@ -18,7 +18,7 @@ from core.visitors import address, be, known_visitor, visitor
 from core.words import in_chat
 
 # Passwords are slow to check on purpose, and not to be guessed.
-SIGNING_IN = Gate(burst=10, rate=0.1)
+SIGNING_IN = Gate(burst=10, rate=0.1, name="signing-in")
 
 HOURS = re.compile(r"([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d")
 

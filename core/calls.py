@@ -20,7 +20,7 @@ View = Callable[..., HttpResponse]
 
 # From one address: whatever is posted, and for some calls less.
 POSTING = Gate(burst=300, rate=10)
-CLAIMING = Gate(burst=20, rate=0.3)
+CLAIMING = Gate(burst=20, rate=0.3, name="claiming")
 
 
 def call(*methods: str) -> Callable[[View], View]:

@@ -1,4 +1,4 @@
-"""How often somebody may do something: token buckets in this process's memory."""
+"""How often somebody may do something: token buckets in this process's memory, and some that all processes share."""
 
 import time
 from collections import OrderedDict
@@ -6,6 +6,7 @@ from collections import OrderedDict
 from django.conf import settings
 from django.utils.translation import gettext as _
 
+from core import shared_limits
 from core.refusals import Refused
 
 # What is remembered at most: the bucket that was used longest ago is forgotten, which is as good as full.
@@ -31,19 +32,26 @@ class Bucket:
 
 
 class Gate:
-    """One bucket for each key, for example an address."""
+    """One bucket for each key, for example an address. The buckets of a gate with a name are those of all processes:
+    with more of them there are no more guesses."""
 
-    def __init__(self, burst: float, rate: float) -> None:
-        self.burst, self.rate = burst, rate
+    def __init__(self, burst: float, rate: float, name: str = "") -> None:
+        self.burst, self.rate, self.name = burst, rate, name
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def enter(self, key: str) -> None:
         """Count one. Raises Refused("too-fast") with the seconds to wait."""
+        wait = None
+        if self.name and settings.LIMITS:
+            wait = shared_limits.take(f"{self.name}:{key}", self.burst, self.rate)
+        too_fast(self._own(key).take() if wait is None else wait)
+
+    def _own(self, key: str) -> Bucket:
         bucket = self._buckets.setdefault(key, Bucket(self.burst, self.rate))
         self._buckets.move_to_end(key)
         if len(self._buckets) > KEPT:
             self._buckets.popitem(last=False)
-        too_fast(bucket.take())
+        return bucket
 
 
 def too_fast(wait: float) -> None:

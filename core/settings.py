@@ -132,13 +132,14 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Whether other processes may serve the same tables: then news of a move goes through the channel layer.
-SHARED_LAYER = bool(os.environ.get("REDIS_URL"))
+REDIS_URL = os.environ.get("REDIS_URL", "")
+SHARED_LAYER = bool(REDIS_URL)
 if SHARED_LAYER:
     CHANNEL_LAYERS: dict[str, Any] = {
         "default": {
             "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
             # Since version 8 redis-py gives up a read after 5 s by default, which drops a listener that hears nothing.
-            "CONFIG": {"hosts": [{"address": os.environ["REDIS_URL"], "socket_timeout": None}]},
+            "CONFIG": {"hosts": [{"address": REDIS_URL, "socket_timeout": None}]},
         }
     }
 else:
