@@ -62,18 +62,16 @@ def said(request: HttpRequest, table: str) -> HttpResponse:
 
 @call("GET")
 def ply(request: HttpRequest, table: str, ply: int) -> HttpResponse:
-    """The table message as it was at a ply through a seat's eyes (`facing`; a spectator's without)."""
+    """The table message as it was at a ply through a seat's eyes (`facing`; a spectator's without), or with what every
+    seat sees besides ("all")."""
     row, hidden = _table(request, table)
     position = _at(row, ply)
     facing = request.GET.get("facing")
     if facing is not None and not hidden:
         raise _reason_needed()
-    seats = [str(place.seat) for place in position.places]
-    if facing is not None and facing not in seats:
+    if facing not in (None, "all", *(str(place.seat) for place in position.places)):
         raise Refused("malformed", _("There is no such seat."), field="facing")
-    seat = int(facing) if facing is not None else None
-    scene = wire.Scene(position, past=True)
-    return HttpResponse(scene.table(seat, () if seat is None else (seat,)), content_type="application/json")
+    return HttpResponse(review.seen(position, facing), content_type="application/json")
 
 
 @call("GET")

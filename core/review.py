@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 from django.contrib.auth.models import AnonymousUser, User
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import history
+from core import history, wire
 from core.models import Audit, Entry, Table
 from core.position import Position
 from core.refusals import Refused
@@ -60,6 +61,18 @@ def said(table: Table, after: int) -> list[dict[str, Any]]:
     """Lines of chat after a message, at most two hundred, with those that are hidden from the players."""
     rows = table.messages.filter(id__gt=after).values("id", "seat", "name", "text", "notice", "hidden", "at")[:PAGE]
     return [{**row, "at": row["at"].isoformat()} for row in rows]
+
+
+def seen(position: Position, facing: str | None) -> str:
+    """The table message of a past position through a seat's eyes, a spectator's (None), or a spectator's with what each
+    seat sees besides ("all"), as JSON: `hands` in the order of the seats."""
+    scene = wire.Scene(position, past=True)
+    if facing == "all":
+        sight = position.sight
+        hands = [msgspec.Raw(sight.private(place.seat)) for place in position.places] if sight is not None else []
+        return f"{scene.table(None, ())[:-1]},{wire.encode({'hands': hands})[1:]}"
+    seat = int(facing) if facing is not None else None
+    return scene.table(seat, () if seat is None else (seat,))
 
 
 def offered(position: Position) -> list[dict[str, Any]]:

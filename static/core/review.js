@@ -15,9 +15,10 @@ import { loadModule } from './module.js';
 import { decorate, listen } from './places.js';
 import { players } from './players.js';
 import { nothingPointed } from './pointing.js';
-import { eyes, replayAt, transport } from './replay.js';
+import { replayAt, transport } from './replay.js';
 import { followEntries, side } from './review_side.js';
 import { makeDeeds } from './review_deeds.js';
+import { eyes, hands } from './review_hands.js';
 import { panel } from './review_panels.js';
 import { loadSettings } from './settings.js';
 import { t } from './words.js';
@@ -100,7 +101,7 @@ function page(ctx) {
     <main id="main" class="play" tabindex="-1">
       ${outcome()}${field(ctx)}
       <section class="replay" aria-label=${t('Replay')}>
-        ${transport(here, deeds)}${eyes(ctx, deeds)}
+        ${transport(here, deeds)}${eyes(ctx, here, deeds)}
         ${here.replay.failed ? html`<p class="error" role="alert">${here.replay.failed}</p>` : nothing}
       </section>
       ${hint(ctx, here)}
@@ -167,7 +168,7 @@ function field(ctx) {
     <div class="middle" tabindex=${here.wide ? 0 : nothing}>
       <p class="review-prompt">${words}</p>
       <section class="board" aria-label=${t('Board')}>${zoomed(here.module.board(ctx))}</section>
-      ${here.module.hand?.(ctx) ?? nothing}
+      ${hands(ctx, here, deeds)}
     </div>
   </div>`;
 }

@@ -13,11 +13,11 @@ import { tableau } from './tableau.js';
 import { tray } from './tray.js';
 import { trolls } from './trolls.js';
 
-function own(ctx, view) {
+function own(ctx, view, title = ctx.t('Your cards')) {
   const { hand = [], costs = {} } = view.private ?? {};
   if (ctx.facing === null || !view.private?.hand) return nothing;
-  return html`<section class="pd pd-hand ${ctx.colour(ctx.facing)}" aria-label=${ctx.t('Your cards')}>
-    <header>${ctx.mark(ctx.facing)}<h3>${ctx.t('Your cards')}</h3>
+  return html`<section class="pd pd-hand ${ctx.colour(ctx.facing)}" aria-label=${title}>
+    <header>${ctx.mark(ctx.facing)}<h3>${title}</h3>
       <p class="pd-soft">${ctx.t('Above the spell, for crystals; below the building, for wood.')}</p></header>
     ${
       hand.length
@@ -34,6 +34,13 @@ function own(ctx, view) {
 function cards(ctx, view) {
   const parts = [own(ctx, view), market(ctx, view)];
   return view.turn?.step === 'buy' ? parts.reverse() : parts;
+}
+
+/** The facing seat's own things alone. */
+export function ownThings(ctx) {
+  const whose = { seat: ctx.facing };
+  return html`${own(ctx, ctx.view, ctx.t('Cards of {seat}', whose))}
+    ${tableau(ctx, ctx.view.seats[ctx.facing], ctx.t('Tableau of {seat}', whose))}`;
 }
 
 /** All that lies below the map. */

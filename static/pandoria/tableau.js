@@ -71,10 +71,10 @@ function realm(ctx, { realm: ref }) {
 }
 
 /** A whole tableau. */
-export function tableau(ctx, player) {
+export function tableau(ctx, player, title = ctx.t('Your tableau')) {
   const { seat } = player;
-  return html`<section class="pd pd-tableau ${ctx.colour(seat)}" aria-label=${ctx.t('Your tableau')}>
-    <header>${ctx.mark(seat)}<h3>${ctx.t('Your tableau')}</h3>${realm(ctx, player)}</header>
+  return html`<section class="pd pd-tableau ${ctx.colour(seat)}" aria-label=${title}>
+    <header>${ctx.mark(seat)}<h3>${title}</h3>${realm(ctx, player)}</header>
     <ul class="pd-tracks">${KEPT.map((name) => track(ctx, player, name))}</ul>${reserve(ctx, player)}
     <ul class="pd-slots">${player.slots.map((one, i) => slot(ctx, seat, one, i))}</ul></section>`;
 }

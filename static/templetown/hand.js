@@ -81,13 +81,13 @@ function asked(ctx) {
   return ['discard', 'shift'].includes(pending?.kind) && pending.seats.includes(ctx.facing);
 }
 
-function own(ctx) {
+function own(ctx, label = ctx.t('Your things')) {
   const hero = ctx.view.heroes[ctx.facing];
   const draft = draftOf(ctx);
   const cards = handOf(ctx);
   const kind = draft ? 'is-paying' : asked(ctx) ? 'is-paying is-asked' : '';
   return html`<section class="tt-own ${ctx.colour(ctx.facing)} ${kind}"
-      aria-label=${ctx.t('Your things')}>
+      aria-label=${label}>
     <header class="tt-own-head">
       <h2>${ctx.mark(ctx.facing)}${ctx.t(ctx.pieces[`hero:${hero.seat}`].title)}</h2>
       ${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}${bonus(ctx)}${careful(ctx)}</header>
@@ -128,6 +128,12 @@ function mate(ctx, { seat, dna, hand: open, cards }) {
   return html`<div class="tt-team-row ${ctx.colour(seat)}">
     ${ctx.mark(seat, ctx.seatName(seat))}${amount(ctx, 'dna', dna, ctx.t('DNA'))}
     ${minis ?? backs(ctx, cards)}</div>`;
+}
+
+/** The facing seat's own things alone, with Goal cards that it chooses from. */
+export function ownThings(ctx) {
+  return html`<div class="tt tt-hand">${choice(ctx)}
+    ${own(ctx, ctx.t('Things of {seat}', { seat: ctx.facing }))}</div>`;
 }
 
 /** What lies below the board: one's own things first, then the others' hands and the shop. */

@@ -4,7 +4,7 @@
  */
 import { board } from './board.js';
 import { follow } from './city.js';
-import { hand } from './hand.js';
+import { hand, ownThings } from './hand.js';
 import { icon } from './icon.js';
 import { refine } from './payment.js';
 import { refusal } from './refusal.js';
@@ -16,6 +16,7 @@ export default {
   board,
   seat,
   hand,
+  own: ownThings,
   refine,
   refusal,
   notice,

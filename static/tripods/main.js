@@ -4,7 +4,7 @@
  */
 import { board } from './board.js';
 import { follow } from './follow.js';
-import { hand } from './hand.js';
+import { hand, ownThings } from './hand.js';
 import { icon, notice } from './icon.js';
 import { more } from './reach.js';
 import { refusal } from './refusal.js';
@@ -15,6 +15,7 @@ export default {
   board,
   seat,
   hand,
+  own: ownThings,
   more,
   refusal,
   notice,

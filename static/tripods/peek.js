@@ -13,6 +13,14 @@ function answer(ctx, option) {
       @click=${() => ctx.act(option)}>${ctx.t(WORDS[option.action.type])}</button>`;
 }
 
+/** The card alone, for whoever looks at all hands at once. */
+export function seen(ctx) {
+  const { top } = ctx.view.private ?? {};
+  if (!top) return nothing;
+  return html`<section class="tp"><h3>${ctx.t('On top of the deck, for your eyes only')}</h3>
+    ${bill(ctx, top)}</section>`;
+}
+
 /** The sheet with the card, while the facing seat looks at it. */
 export function peek(ctx) {
   const { top } = ctx.view.private ?? {};

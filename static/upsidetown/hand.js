@@ -3,7 +3,7 @@
  * and the scoring pile. It draws what the view lists and marks what is over the limit.
  */
 import { html, nothing } from 'lit';
-import { plans } from './card.js';
+import { card, plans } from './card.js';
 import { shown, streetOf } from './seats.js';
 import { piece } from './travel.js';
 import { figure, lying, tokenMark, unit } from './unit.js';
@@ -56,6 +56,14 @@ export function yard(ctx, street) {
     <div class="ut-purse">${tokens(ctx, street)}${pile(ctx, street)}</div>
     ${storage(ctx, street)}
   </div>`;
+}
+
+/** The facing seat's own things, wherever its street is drawn, with the Town Views that it chooses from. */
+export function ownThings(ctx) {
+  const street = streetOf(ctx, ctx.facing);
+  const { choices = [] } = ctx.view.private ?? {};
+  return html`<section class="ut ut-hand"><div class="ut-hand-grid">${yard(ctx, street)}
+    ${choices.map((ref) => card(ctx, ref))}${plans(ctx, street)}</div></section>`;
 }
 
 /**

@@ -3,7 +3,7 @@
  * state of the game and sends nothing.
  */
 import { board } from './board.js';
-import { hand } from './hand.js';
+import { hand, ownThings } from './hand.js';
 import { icon, notice } from './icon.js';
 import { refusal } from './refusal.js';
 import { seat } from './seat.js';
@@ -13,6 +13,7 @@ export default {
   board,
   seat,
   hand,
+  own: ownThings,
   refusal,
   notice,
   icon,

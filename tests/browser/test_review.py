@@ -48,6 +48,10 @@ class Administrator(Person):
         """Choose whose eyes to look through."""
         self.page.get_by_label("Seen by").select_option(label=f"As {name} saw it")
 
+    def looks_as_all(self) -> None:
+        """Choose to see what every seat holds."""
+        self.page.get_by_label("Seen by").select_option(label="All hands")
+
     def is_at(self, ply: int, last: int) -> None:
         """Wait until that position is shown."""
         expect(self.page.get_by_role("status", name=f"Position {ply} of {last}")).to_be_visible()
@@ -125,6 +129,11 @@ def test_a_running_game_is_reviewed_and_rewound(
         for place in faces(person).all():
             expect(olga.on_the_board(place.get_attribute("data-at") or "")).to_be_visible()
         expect(faces(olga)).to_have_count(faces(person).count())
+    olga.looks_as_all()
+    held = sum(faces(person).count() for person in people)
+    expect(faces(olga)).to_have_count(held)
+    for person in people:
+        expect(olga.page.get_by_role("region", name=person.name, exact=True)).to_be_visible()
     olga.page.get_by_role("tab", name="Looks").click()
     olga.sees("Ben says that a card is gone")
     assert look_over(olga.page) == {}
