@@ -17,6 +17,8 @@ from core.models import Audit, Entry, Failure, Message, Report, Seat, Table, Vis
 
 STUCK_AFTER = timedelta(days=7)
 
+admin.site.site_header = admin.site.site_title = "Tablemates"
+
 
 class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
     """Rows that are looked at and never changed here."""

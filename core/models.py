@@ -106,8 +106,8 @@ class Seat(models.Model):
     """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it.
 
     A held seat may be on its way to another device (`handing`): then whoever brings the invite takes it over. `keeper`
-    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended, `told` when a
-    notice last said to its player that the table waits.
+    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended or, of a player
+    who was replaced unasked, when that was; `told` is when a notice last went to its player.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -183,6 +183,7 @@ class Entry(models.Model):
     at = models.DateTimeField()
 
     class Meta:
+        verbose_name_plural = "entries"
         constraints = [
             models.UniqueConstraint(fields=["table", "ply"], name="one_entry_a_ply"),
             models.UniqueConstraint(fields=["table", "visitor", "ref"], name="one_entry_a_ref"),
@@ -266,6 +267,7 @@ class Address(models.Model):
     seen = models.DateTimeField(db_index=True)
 
     class Meta:
+        verbose_name_plural = "addresses"
         constraints = [models.UniqueConstraint(fields=["visitor", "address"], name="one_visitor_an_address")]
         ordering = ["-seen"]
 

@@ -16,6 +16,7 @@ from core.api import own_tables
 from core.middleware import as_json
 from core.models import Table
 from core.refusals import Refused
+from core.registry import GAMES
 
 
 @require_safe
@@ -86,8 +87,21 @@ def notices_off(request: HttpRequest, token: str) -> HttpResponse:
 @staff_member_required
 def numbers(request: HttpRequest) -> HttpResponse:
     """How much is played, for the administration."""
-    context = admin.site.each_context(request) | {"title": _("Numbers"), "figures": figures.numbers()}
+    context = admin.site.each_context(request) | {"title": _("Numbers"), "figures": figures.overview()}
     return render(request, "admin/core/numbers.html", context)
+
+
+@require_safe
+@staff_member_required
+def numbers_of(request: HttpRequest, slug: str) -> HttpResponse:
+    """How much and how one game is played, in all its modes or one of them."""
+    seats = request.GET.get("seats", "")
+    chosen = int(seats) if seats in ("1", "2", "3", "4") else 0
+    found = figures.of_game(slug, request.GET.get("mode", ""), chosen)
+    if slug not in GAMES and not found["modes"]:
+        raise Http404
+    context = admin.site.each_context(request) | {"title": found["title"], "game": found}
+    return render(request, "admin/core/numbers_of.html", context)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -12,6 +12,7 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AlterModelOptions(name="entry", options={"verbose_name_plural": "entries"}),
         migrations.CreateModel(
             name="Block",
             fields=[
@@ -77,6 +78,7 @@ class Migration(migrations.Migration):
                 ),
             ],
             options={
+                "verbose_name_plural": "addresses",
                 "ordering": ["-seen"],
                 "constraints": [models.UniqueConstraint(fields=("visitor", "address"), name="one_visitor_an_address")],
             },

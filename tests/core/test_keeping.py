@@ -11,7 +11,6 @@ from django.utils import timezone
 
 from core import people, verify
 from core.models import Entry, Message, Report, Seat, Table, Visitor
-from core.numbers import binned, numbers
 from core.seating import Wanted, open_table
 from tests.core.conftest import Party
 from tests.core.test_play import NUDGE
@@ -84,27 +83,3 @@ def test_a_report_names_the_table_and_the_moment(hotseat: Party, anna: Visitor) 
     for text in ("", "x" * 501):
         answer = client.post(path, {"text": text}, content_type="application/json")
         assert answer.json()["error"]["code"] == "malformed"
-
-
-class TestNumbers:
-    def test_count_what_was_played(self, hotseat: Party) -> None:
-        hotseat.chosen()
-        result = {"winners": [0], "scores": [{"seat": 0, "total": 5}, {"seat": 1, "total": 3}]}
-        Table.objects.update(status="finished", result=result)
-        game = numbers()["games"][0]
-        assert (game["plays"], game["finished"], game["plies"]) == (1, 1, 2)
-        assert [bar["count"] for bar in game["scores"]] == [1, 0, 1]
-        assert numbers()["days"][-1]["count"] == 1
-
-    def test_are_for_staff(self, hotseat: Party) -> None:
-        client = Client()
-        assert client.get("/admin/numbers/").status_code == 302
-        client.force_login(User.objects.create_user("staff", is_staff=True))
-        assert client.get("/admin/numbers/").status_code == 200
-        assert "Numbers" in client.get("/admin/").content.decode()
-
-    def test_fall_into_bins(self) -> None:
-        assert binned([]) == []
-        assert binned([3, 3, 4]) == [("3", 2), ("4", 1)]
-        assert sum(count for _name, count in binned(list(range(1000)))) == 1000
-        assert len(binned(list(range(1000)))) <= 12
