@@ -7,6 +7,7 @@ import uuid
 from dataclasses import replace
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core import history, play, undo
@@ -14,6 +15,7 @@ from core.models import Seat, Table
 from core.play import Order
 from core.position import Position
 from core.refusals import Refused
+from core.seating import notice
 
 
 def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: bool) -> Position:
@@ -35,7 +37,12 @@ def answer(position: Position, visitor: uuid.UUID, seat: int, ask: int, agree: b
 
 
 def propose_end(position: Position, order: Order) -> Position:
-    """Ask all other players to end the game with the score as it stands; at once where nobody else plays."""
+    """Ask all other players to end the game with the score as it stands; at once where nobody else plays. Nobody ends
+    it behind the back of somebody who was replaced unasked."""
+    back = next((place for place in position.places if place.awaits(order.visitor, timezone.now())), None)
+    if back is not None:
+        text = _("%(name)s was replaced while away and may come back: the game cannot end without them yet.")
+        raise Refused("illegal", text % {"name": back.name})
     asker = position.places[order.seat].name
     text = _("%(name)s asks to end the game now, with the score as it stands.") % {"name": asker}
     return _propose(position, order, play.request(position, order, "end", text))
@@ -50,12 +57,19 @@ def propose_bot(position: Position, order: Order, seat: int, level: str) -> Posi
         raise Refused("illegal", _("Nobody holds that seat."))
     if seat in position.holds(order.visitor):
         raise Refused("illegal", _("That seat is your own."))
+    if position.paused:
+        raise Refused("paused", _("The host has paused the game."))
     names = {"name": position.places[order.seat].name, "other": position.places[seat].name}
     text = _("%(name)s asks that a bot plays for %(other)s, who is away or out of time.") % names
     asked = play.request(position, order, "bot", text) | {"about": seat, "level": level}
-    gone = position.holds(position.places[seat].visitor)
-    asked["need"] = [other for other in asked["need"] if other not in gone]
+    asked["need"] = voters(position, order.seat, seat)
     return _propose(position, order, asked)
+
+
+def voters(position: Position, by: int, about: int) -> list[int]:
+    """Who has a say when one seat asks for a bot at another: all other players but that seat's own."""
+    gone = position.holds(position.places[about].visitor)
+    return [seat for seat in position.others(by) if seat not in gone]
 
 
 def _propose(position: Position, order: Order, asked: dict[str, Any]) -> Position:
@@ -84,13 +98,15 @@ def _grant(position: Position, ask: dict[str, Any]) -> Position:
 
 
 def _to_bot(position: Position, seat: int, level: str) -> Position:
-    gone = position.places[seat].visitor
+    """The player may take the seat back, and is told of it by `core.notices`."""
+    gone, now, text = position.places[seat].visitor, timezone.now(), _("A bot plays for %(name)s, who may come back.")
     changes = {"by": f"bot:{level}", "visitor": None, "keeper": gone, "invite": "", "code": "", "handing": False}
-    Seat.objects.filter(table=position.table, number=seat).update(**changes)
+    notice(position.table, text % {"name": position.places[seat].name})
+    Seat.objects.filter(table=position.table, number=seat).update(seen=now, **changes)
     roster = position.roster + 1
     Table.objects.filter(pk=position.table).update(roster=roster)
     places = list(position.places)
-    places[seat] = replace(places[seat], by=f"bot:{level}", visitor=None, keeper=gone)
+    places[seat] = replace(places[seat], by=f"bot:{level}", visitor=None, keeper=gone, seen=now)
     return replace(position, roster=roster, places=tuple(places))
 
 

@@ -16,7 +16,7 @@ from django.http import parse_cookie
 from django.http.request import split_domain_port, validate_host
 from django.utils.translation import gettext as _
 
-from core import asks, history, play, undo, wire
+from core import asks, blocks, history, play, undo, wire
 from core.limits import Bucket, Gate, too_fast
 from core.live import Room, hub
 from core.metrics import REFUSALS
@@ -32,7 +32,7 @@ from core.words import in_chat
 log = logging.getLogger(__name__)
 
 # Close codes that a browser understands: do not come back.
-FORBIDDEN, GONE = 4403, 4404
+FORBIDDEN, GONE, BLOCKED = 4403, 4404, 4451
 # Come back: the database is away.
 BUSY = 4503
 
@@ -83,7 +83,7 @@ class TableSocket(LeanConsumer):
 
     async def websocket_connect(self, message: dict[str, Any]) -> None:
         """Let a visitor or spectator in and show the table."""
-        self.table = self.scope["url_route"]["kwargs"]["table"]
+        self.table, self.address = self.scope["url_route"]["kwargs"]["table"], blocks.origin(self.scope)
         # Legal acts are never too fast for a family at one device; what is refused, said or looked at costs more.
         self.acts, self.talk = Bucket(200, 20), Bucket(40, 8)
         try:
@@ -99,6 +99,10 @@ class TableSocket(LeanConsumer):
             return
         self.visitor = await hub.read(visitor_in, self.scope["headers"])
         await self.send({"type": "websocket.accept"})
+        if blocks.is_blocked(self.address):
+            await self.turn_away()
+            return
+        blocks.sightings.note(self.visitor, self.address)
         try:
             self.room = await hub.enter(self.table, self)
         except (Table.DoesNotExist, Unreadable) as fault:
@@ -194,8 +198,10 @@ class TableSocket(LeanConsumer):
                 return asks.propose_end(known, order)
             return asks.propose_bot(known, order, about, said.level)
 
-        if about is not None and about in range(len(places)) and not hub.may_be_replaced(room, about):
-            raise Refused("illegal", _("%(name)s is here, or was a moment ago.") % {"name": places[about].name})
+        if about is not None and about in range(len(places)):
+            at_once = not asks.voters(room.position, said.seat, about)
+            if not hub.may_be_replaced(room, about, at_once):
+                raise Refused("illegal", _("%(name)s is here or has time left.") % {"name": places[about].name})
         stored = await hub.clerk.do(self.table, work, fresh=True)
         await self.send_text(wire.encode({"type": "accepted", "ref": said.ref, "ply": stored}))
 
@@ -244,6 +250,11 @@ class TableSocket(LeanConsumer):
     async def shut_out(self) -> None:
         """End the connection of somebody who may not watch."""
         await self._close(FORBIDDEN)
+
+    async def turn_away(self) -> None:
+        """End the connection of somebody whose address is blocked."""
+        await self.send_text(wire.encode(wire.refused(blocks.refusal(), None)))
+        await self._close(BLOCKED)
 
     async def _close(self, code: int) -> None:
         self.closed, self.room = True, None

@@ -6,16 +6,15 @@ rows of tables and seats, never entries.
 
 import hmac
 
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import clock, live
+from core import clock
 from core.models import Seat, Table, Visitor, Watcher, secret
 from core.position import load
 from core.refusals import Refused
-from core.seating import changed, hand_to, locked, notice
+from core.seating import changed, hand_to, is_gone, locked, notice
 
 
 def close_to_spectators(table_id: str, visitor: Visitor, closed: bool) -> None:
@@ -62,7 +61,7 @@ def pause(table_id: str, visitor: Visitor, paused: bool) -> None:
                 table.times = list(clock.left(load(table_id), now))
             table.paused, table.resumed = paused, now
             table.save(update_fields=["paused", "resumed", "times"])
-            notice(table, _("The host has paused the game.") if paused else _("The game goes on."))
+            notice(table.id, _("The host has paused the game.") if paused else _("The game goes on."))
             changed(table)
 
 
@@ -95,27 +94,18 @@ def leave(table_id: str, visitor: Visitor, by: str) -> None:
             hand_to(seat, by, visitor, table)
             seat.keeper_id = visitor.id if by.startswith("bot:") else None
             seat.save()
-            notice(table, _("%(name)s has left the table.") % {"name": seat.name})
+            notice(table.id, _("%(name)s has left the table.") % {"name": seat.name})
         heir = next((seat for seat in seats if seat.by == "held"), None)
         if table.host_id == visitor.id and heir is not None:
             _make_host(table, heir)
         changed(table)
 
 
-def is_gone(table: Table, visitor: Visitor) -> bool:
-    """Whether a visitor has had no connection to the table for as long as `settings.ABSENT` (seconds)."""
-    if live.is_here(table.id, visitor.id):
-        return False
-    seen = Seat.objects.filter(table=table, visitor=visitor, seen__isnull=False).values_list("seen", flat=True)
-    last = max((at for at in seen if at is not None), default=table.changed)
-    return (timezone.now() - last).total_seconds() >= settings.ABSENT
-
-
 def _make_host(table: Table, seat: Seat) -> None:
     assert seat.visitor is not None
     table.host = seat.visitor
     table.save(update_fields=["host"])
-    notice(table, _("%(name)s is the host now.") % {"name": seat.name})
+    notice(table.id, _("%(name)s is the host now.") % {"name": seat.name})
 
 
 def _own(table_id: str, visitor: Visitor) -> Table:

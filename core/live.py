@@ -36,6 +36,8 @@ CATCH_UP = 3
 CHAT_KEPT = 200
 # How often a process says who is here, and how long that is believed, in seconds.
 PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
+# After so long everybody who was at a table is there again, if the server that they were at has died, in seconds.
+SETTLED = 10
 # How often to look for players who are to be written to, in seconds.
 REMIND_EVERY = 60
 
@@ -45,12 +47,16 @@ class Socket(Protocol):
 
     visitor: uuid.UUID | None
     facing: int | None
+    address: str
 
     async def send_text(self, text: str) -> None:
         """Send one message; never raises for a closed line."""
 
     async def shut_out(self) -> None:
         """End the connection of somebody who may not watch."""
+
+    async def turn_away(self) -> None:
+        """End the connection of somebody whose address is blocked."""
 
 
 class Room:
@@ -185,6 +191,9 @@ class Hub:
     def is_gone(self, room: Room, seat: int) -> bool:
         """Whether a seat's player has not been here for as long as `settings.ABSENT` (seconds)."""
         place = room.position.places[seat]
+        # A server that has just begun to show the table may not have heard yet who is here.
+        if time.monotonic() - room.opened < min(settings.ABSENT, SETTLED):
+            return False
         # While the other processes cannot be heard of, nobody is known to be gone.
         if place.visitor in room.here | room.elsewhere or self.layer.is_away:
             return False
@@ -192,9 +201,13 @@ class Hub:
             return time.monotonic() - room.opened >= settings.ABSENT
         return (timezone.now() - place.seen).total_seconds() >= settings.ABSENT
 
-    def may_be_replaced(self, room: Room, seat: int) -> bool:
-        """Whether the others may go on without a seat's player: gone, or out of time."""
-        return self.is_gone(room, seat) or clock.is_up(room.position, seat, timezone.now())
+    def may_be_replaced(self, room: Room, seat: int, at_once: bool) -> bool:
+        """Whether somebody may ask to go on without a seat's player: gone, or out of time. Where nobody else has a say,
+        so that it is granted at once, a reminder is no end of time, and whoever has time left may be away."""
+        is_up = clock.is_up(room.position, seat, timezone.now())
+        if at_once:
+            return is_up if room.position.times else self.is_gone(room, seat)
+        return is_up or self.is_gone(room, seat)
 
     async def seats(self, room: Room) -> None:
         """Tell everybody who is at the table."""

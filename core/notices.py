@@ -1,5 +1,5 @@
-"""E-mails to players whose table waits for them: one a waiting spell, never while they are connected, and without a
-word about the position."""
+"""E-mails to players whose table waits for them, and to those who were replaced while away: one a waiting spell, never
+while they are connected, and without a word about the position."""
 
 import logging
 import uuid
@@ -25,9 +25,18 @@ SALT = "notices"
 
 
 def send_due(is_here: Callable[[str, uuid.UUID], bool]) -> int:
-    """Write to everybody who is waited for and has not been told; the number of e-mails. `is_here` tells whether a
-    visitor is connected to a table."""
-    return sum(_send(seat) for seat in _waited_for() if _may_be_told(seat, is_here))
+    """Write to everybody who is waited for or was replaced, and has not been told; the number of e-mails. `is_here`
+    tells whether a visitor is connected to a table."""
+    waits = _("%(name)s, it is your turn at a table of %(title)s:\n%(url)s\n\nNo more of these messages: %(off)s\n")
+    bot = _(
+        "%(name)s, a bot plays for you at a table of %(title)s while you are away. You can take your seat back:\n"
+        "%(url)s\n\nNo more of these messages: %(off)s\n"
+    )
+    told = [_send(seat, seat.visitor, _("Your turn"), waits) for seat in _waited_for() if _may_be_told(seat, is_here)]
+    for seat in _replaced():
+        if seat.keeper is not None and _may_be_disturbed(seat.table_id, seat.keeper, is_here):
+            told.append(_send(seat, seat.keeper, _("A bot plays for you"), bot))
+    return sum(told)
 
 
 def switch_off(token: str) -> bool:
@@ -60,30 +69,34 @@ def _waited_for() -> list[Seat]:
     return [seat for seat in seats.select_related("table", "visitor") if seat.number in seat.table.to_act]
 
 
+def _replaced() -> list[Seat]:
+    """The seats whose players could be told that they were replaced unasked."""
+    tables = Q(table__status=Table.Status.PLAYING, seen__gte=timezone.now() - FORGOTTEN)
+    seats = Seat.objects.filter(tables, by__startswith="bot:", keeper__isnull=False).exclude(keeper__email="")
+    seats = seats.filter(Q(told__isnull=True) | Q(told__lt=F("seen")))
+    return list(seats.select_related("table", "keeper"))
+
+
+def _may_be_disturbed(table: str, visitor: Visitor, is_here: Callable[[str, uuid.UUID], bool]) -> bool:
+    return not is_here(table, visitor.id) and not is_quiet(visitor.quiet, visitor.zone, timezone.now())
+
+
 def _may_be_told(seat: Seat, is_here: Callable[[str, uuid.UUID], bool]) -> bool:
-    visitor = seat.visitor
-    if visitor is None or is_here(seat.table_id, visitor.id):
-        return False
-    if is_quiet(visitor.quiet, visitor.zone, timezone.now()):
+    if seat.visitor is None or not _may_be_disturbed(seat.table_id, seat.visitor, is_here):
         return False
     # A spell ends when the seat acts, not when somebody else does.
     return seat.told is None or Entry.objects.filter(table=seat.table_id, seat=seat.number, at__gt=seat.told).exists()
 
 
-def _send(seat: Seat) -> bool:
+def _send(seat: Seat, visitor: Visitor | None, subject: str, text: str) -> bool:
     """Tell one player; whether this process did. The mark comes first: another process may be at it as well."""
     mine = Seat.objects.filter(pk=seat.pk, told=seat.told).update(told=timezone.now())
-    if not mine or seat.visitor is None:
+    if not mine or visitor is None:
         return False
     title = catalogue.title(seat.table.game)
-    off = f"{settings.SITE_URL}/notices/off/{signing.dumps(str(seat.visitor_id), salt=SALT)}/"
-    text = _("%(name)s, it is your turn at a table of %(title)s:\n%(url)s\n\nNo more of these messages: %(off)s\n") % {
-        "name": seat.name,
-        "title": title,
-        "url": f"{settings.SITE_URL}/t/{seat.table_id}/",
-        "off": off,
-    }
-    message = EmailMessage(_("Your turn: %(title)s") % {"title": title}, text, to=[seat.visitor.email])
+    off = f"{settings.SITE_URL}/notices/off/{signing.dumps(str(visitor.id), salt=SALT)}/"
+    text %= {"name": seat.name, "title": title, "url": f"{settings.SITE_URL}/t/{seat.table_id}/", "off": off}
+    message = EmailMessage(f"{subject}: {title}", text, to=[visitor.email])
     message.extra_headers = {"List-Unsubscribe": f"<{off}>"}
     try:
         message.send()

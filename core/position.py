@@ -6,7 +6,7 @@ Positions are values: whoever holds one may read it from any thread. Only `core.
 import uuid
 import zlib
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -18,6 +18,9 @@ from core.rules.game import Game, Sight
 from core.rules.state import State
 
 RECENT = 20
+
+# So long somebody who was replaced unasked may be expected to come back.
+AWAITED = timedelta(days=3)
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,12 @@ class Place:
     def bot(self) -> str | None:
         """The level of the bot that plays this seat, or None."""
         return self.by.partition(":")[2] if self.by.startswith("bot:") else None
+
+    def awaits(self, visitor: uuid.UUID | None, now: datetime) -> bool:
+        """Whether its keeper, somebody else than this visitor, was replaced unasked and may yet come back."""
+        if self.keeper in (None, visitor) or self.seen is None:
+            return False
+        return now - self.seen < AWAITED
 
 
 @dataclass(frozen=True)

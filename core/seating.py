@@ -8,9 +8,10 @@ import hashlib
 import hmac
 import secrets
 import string
+import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,7 @@ from django.utils.translation import gettext as _
 
 from core import clock, history, live, play
 from core.models import OVER, Message, Seat, Table, Visitor, secret
-from core.position import load
+from core.position import load, place
 from core.refusals import Refused
 from core.registry import GAMES
 from core.rules.errors import Malformed
@@ -125,11 +126,11 @@ def edit(table_id: str, number: int, visitor: Visitor, name: str | None, by: str
             seat.name = distinct(table, number, clean_name(name, seat.name))
         if by is not None:
             _may_give(table, seat, visitor, by)
-            old = (seat.name, seat.by, seat.visitor_id)
+            old, kept = (seat.by, seat.visitor_id), _kept(table, seat, visitor, by)
             hand_to(seat, by, visitor, table)
-            seat.keeper_id = visitor.id if old[2] == visitor.id and by.startswith("bot:") else None
-            if table.status == Table.Status.PLAYING and old[1:] != (seat.by, seat.visitor_id):
-                notice(table, _changed_hands(seat, by))
+            seat.keeper_id, seat.seen = kept
+            if table.status == Table.Status.PLAYING and old != (seat.by, seat.visitor_id):
+                notice(table.id, _changed_hands(seat, by))
         seat.save()
         changed(table)
         _start_if_full(table)
@@ -251,6 +252,26 @@ def _start_if_full(table: Table) -> None:
         play.set_up(load(table.id), bytes(table.start) if table.start is not None else None)
 
 
+def _kept(table: Table, seat: Seat, visitor: Visitor, by: str) -> tuple[uuid.UUID | None, datetime | None]:
+    """Who may have the seat back, and since when: whoever leaves it to a bot, and whoever is replaced while away."""
+    if by == "me" or table.status != Table.Status.PLAYING:
+        return None, None
+    if seat.visitor is None:
+        return seat.keeper_id, seat.seen
+    if seat.visitor_id == visitor.id:
+        return (visitor.id if by.startswith("bot:") else None), None
+    return (seat.visitor_id, timezone.now()) if is_gone(table, seat.visitor) else (None, None)
+
+
+def is_gone(table: Table, visitor: Visitor) -> bool:
+    """Whether a visitor has had no connection to the table for as long as `settings.ABSENT` (seconds)."""
+    if live.is_here(table.id, visitor.id):
+        return False
+    seen = Seat.objects.filter(table=table, visitor=visitor, seen__isnull=False).values_list("seen", flat=True)
+    last = max((at for at in seen if at is not None), default=table.changed)
+    return (timezone.now() - last).total_seconds() >= settings.ABSENT
+
+
 def _may_give(table: Table, seat: Seat, visitor: Visitor, by: str) -> None:
     """Raises Refused unless this visitor may decide who plays the seat."""
     host, own, kept = table.host_id == visitor.id, seat.visitor_id == visitor.id, seat.keeper_id == visitor.id
@@ -259,7 +280,8 @@ def _may_give(table: Table, seat: Seat, visitor: Visitor, by: str) -> None:
     if table.status == Table.Status.OPEN:
         allowed = host
     elif by == "me":
-        allowed = own or (kept and seat.by != "held") or (host and seat.visitor_id is None)
+        free = seat.visitor_id is None and not place(seat).awaits(visitor.id, timezone.now())
+        allowed = own or (kept and seat.by != "held") or (host and free)
     else:
         allowed = host or own
     if not allowed:
@@ -275,9 +297,9 @@ def _changed_hands(seat: Seat, by: str) -> str:
     return _("A bot plays for %(name)s.") % name
 
 
-def notice(table: Table, text: str) -> None:
+def notice(table_id: str, text: str) -> None:
     """Say something in the table's own name, once this transaction is stored."""
-    message = Message.objects.create(table=table, name="", text=text, notice=True)
+    message = Message.objects.create(table_id=table_id, name="", text=text, notice=True)
     transaction.on_commit(partial(live.say, message))
 
 

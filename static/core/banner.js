@@ -10,13 +10,8 @@ import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
 import { t } from './words.js';
 
-const LOGO = html`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
-  <rect class="logo-table" x="9.5" y="9.5" width="13" height="13" rx="3.2" />
-  <circle class="logo-0" cx="16" cy="4" r="3.2" />
-  <rect class="logo-1" x="25.2" y="13.1" width="5.8" height="5.8" rx="0.8" />
-  <path class="logo-2" d="M16 24.4 19.8 31h-7.6Z" />
-  <path class="logo-3" d="M4 12.2 7.8 16 4 19.8 0.2 16Z" />
-</svg>`;
+// Drawn once in the page (templates/core/_logo.html).
+const LOGO = html`<svg class="logo" aria-hidden="true"><use href="#logo" /></svg>`;
 
 /** The banner. It wears the colour of the seat that is to act. */
 export function banner(ctx, here, deeds) {
@@ -27,7 +22,7 @@ export function banner(ctx, here, deeds) {
     <div class="banner-words">
       <h1 class="prompt" tabindex="-1" title=${promptText(ctx)}
         >${ctx.toAct.map((seat) => mark(seat))} ${prompt(ctx)}</h1>
-      <p class="banner-phase">${[here.game?.title, ctx.phase].filter(Boolean).join(' · ')}
+      <p class="banner-phase">${place(ctx, here)}
         ${mine ? html`<span class="badge now">${t('Your turn')}</span>` : nothing}
         ${ctx.whatIf ? html`<span class="badge">${t('A trial, for you alone')}</span>` : nothing}
         ${resting(ctx, deeds)}${notice(ctx, here)}
@@ -36,6 +31,12 @@ export function banner(ctx, here, deeds) {
     </div>
     ${bar(ctx, here, deeds)}
   </header>`;
+}
+
+/** The game and its phase; a phone, where the table is all that there is, has room for the phase only. */
+function place({ phase }, { game }) {
+  if (!phase) return game?.title ?? nothing;
+  return html`<span><span class="game-title">${game?.title} · </span>${phase}</span>`;
 }
 
 /** What has to be done next, as a plain sentence. */
@@ -93,14 +94,24 @@ function prompt(ctx) {
   return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
 }
 
-/** What stops the game though nobody is at fault: a pause, or a free seat whose turn it is. */
+/** What stops the game though nobody is at fault: a pause, a seat of one's own that a bot plays, or a free one whose
+ * turn it is. */
 function resting(ctx, deeds) {
   if (ctx.result || ctx.replay || ctx.status !== 'playing') return nothing;
+  const kept = ctx.seats.filter((seat) => seat.kept && seat.by !== 'held');
+  if (kept.length) return kept.map((seat) => replaced(seat, deeds));
   if (ctx.paused) return ctx.host ? small(t('Go on'), () => deeds.hosting.pause(false)) : nothing;
   const free = ctx.seats.find(({ seat, by }) => by === 'open' && ctx.toAct.includes(seat));
   if (!free) return nothing;
   return html`<span class="badge"><span>${ctx.say('The seat of {seat} is free', { seat: free.seat })}</span></span>
     ${ctx.host ? small(t('Who plays it?'), () => deeds.panel('share')) : nothing}`;
+}
+
+/** Whoever was replaced, or has left a seat to a bot, is back in it with one tap. */
+function replaced({ seat, name, by }, deeds) {
+  const words = by === 'open' ? t('{name}’s seat is free', { name }) : t('A bot plays for {name}', { name });
+  return html`<span class="badge"><span>${words}</span></span>
+    ${small(t('Take it back'), () => deeds.hosting.change(seat, { by: 'me' }))}`;
 }
 
 function small(words, click) {
@@ -113,5 +124,5 @@ function skip(deeds) {
 
 function notice(ctx, here) {
   const words = ctx.view && here.module?.notice?.(ctx);
-  return words ? html`<span class="badge">${ctx.say(words.say, words.with)}</span>` : nothing;
+  return words ? html`<span class="badge"><span>${ctx.say(words.say, words.with)}</span></span>` : nothing;
 }

@@ -130,6 +130,16 @@ class TestNotices:
         Visitor.objects.filter(pk=anna.pk).update(quiet="00:00-23:59", zone="Europe/Berlin")
         assert notices.send_due(nobody) == 0
 
+    def test_tell_once_who_was_replaced_while_away(self, table: Table, anna: Visitor) -> None:
+        assert notices.send_due(nobody) == 1
+        seats = Seat.objects.filter(table=table, visitor=anna)
+        seats.update(by="bot:random", visitor=None, keeper=anna, seen=timezone.now())
+        assert notices.send_due(lambda _table, visitor: visitor == anna.id) == 0
+        assert notices.send_due(nobody) == 1
+        assert notices.send_due(nobody) == 0
+        assert mail.outbox[1].subject == "A bot plays for you: Upside Town"
+        assert "take your seat back" in str(mail.outbox[1].body) and f"/t/{table.id}/" in str(mail.outbox[1].body)
+
     @pytest.mark.parametrize(("at", "quiet"), [("21:30", False), ("22:30", True), ("05:59", True), ("06:00", False)])
     def test_know_the_night(self, at: str, quiet: bool) -> None:
         now = datetime.fromisoformat(f"2026-01-15 {at}").replace(tzinfo=UTC)

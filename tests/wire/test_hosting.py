@@ -236,7 +236,7 @@ class TestMissingPlayer:
         playing = table(anna, ben, sam)
         lines = [visitor.sits_at(playing) for visitor in (anna, ben, sam)]
         ref = proposes(lines[0], what="bot", about=2)
-        assert lines[0].expect("refused", ref=ref)["message"] == "Sam is here, or was a moment ago."
+        assert lines[0].expect("refused", ref=ref)["message"] == "Sam is here or has time left."
         lines[2].hangs_up()
         while lines[0].expect("seats")["seats"][2]["here"]:
             pass
@@ -249,6 +249,59 @@ class TestMissingPlayer:
         back = sam.sits_at(playing)
         assert sam.post(f"{playing.path}/seats/2", {"by": "me"}).status == 200
         assert back.expect("table", holds=[2])
+
+    def test_of_two_is_replaced_at_once_and_has_the_seat_back_by_one_call(self, anna: Visitor, ben: Visitor) -> None:
+        """S30. The one who stays chooses the bot; nothing of the position changes."""
+        playing = table(anna, ben)
+        line, gone = anna.sits_at(playing), ben.sits_at(playing)
+        ref = proposes(line, what="bot", about=1, level="greedy")
+        assert line.expect("refused", ref=ref)["code"] == "illegal"
+        gone.hangs_up()
+        while line.expect("seats")["seats"][1]["here"]:
+            pass
+        proposes(line, what="bot", about=1, level="greedy")
+        assert line.expect("said", notice=True)["text"] == "A bot plays for Ben, who may come back."
+        assert playing.summary()["seats"][1]["by"] == "bot:greedy"
+        back = ben.sits_at(playing)
+        assert back.expect("seats")["seats"][1]["kept"] is True
+        assert ben.post(f"{playing.path}/seats/1", {"by": "me"}).status == 200
+        assert back.expect("table", holds=[1])["ply"] == 0
+
+    def test_does_not_find_the_game_ended_by_the_only_other_one(self, anna: Visitor, ben: Visitor) -> None:
+        """S30. Neither by a bot nor as the new host: whoever was replaced unasked has a say."""
+        playing = table(anna, ben)
+        host, guest = anna.sits_at(playing), ben.sits_at(playing)
+        host.hangs_up()
+        while guest.expect("seats")["seats"][0]["here"]:
+            pass
+        assert ben.post(f"{playing.path}/host", {"seat": 1}).status == 200
+        proposes(guest, what="bot", about=0)
+        guest.expect("table", to_act=[0])
+        for by in ("bot:greedy", "invite"):
+            assert guest.expect("refused", ref=proposes(guest, what="end"))["code"] == "illegal"
+            assert ben.post(f"{playing.path}/seats/0", {"by": "me"}).code == "forbidden"
+            assert ben.post(f"{playing.path}/seats/0", {"by": by}).status == 200
+        assert playing.summary()["status"] == "playing"
+        assert anna.post(f"{playing.path}/seats/0", {"by": "me"}).status == 200
+
+    def test_is_not_replaced_for_a_reminder_or_while_time_is_left(self, anna: Visitor, ben: Visitor) -> None:
+        """Where nobody else has a say: a reminder ends nobody's time, and a bank is there to be used."""
+        for clock, leaves in (({"kind": "soft", "turn": 1}, False), ({"kind": "bank", "bank": 3600}, True)):
+            playing = table(anna, ben, clock=clock)
+            host, guest = anna.sits_at(playing), ben.sits_at(playing)
+            if leaves:
+                host.hangs_up()
+                while guest.expect("seats")["seats"][0]["here"]:
+                    pass
+            ref = proposes(guest, what="bot", about=0)
+            assert guest.expect("refused", ref=ref)["message"] == "Anna is here or has time left."
+
+    def test_is_not_replaced_in_a_pause(self, anna: Visitor, ben: Visitor) -> None:
+        playing = table(anna, ben)
+        line = anna.sits_at(playing)
+        anna.post(f"{playing.path}/pause", {"paused": True})
+        assert line.expect("refused", ref=proposes(line, what="bot", about=1))["code"] == "paused"
+        anna.post(f"{playing.path}/pause", {"paused": False})
 
     @pytest.mark.parametrize("about", [7, -1, 0])
     def test_is_somebody_else_who_sits_there(self, anna: Visitor, ben: Visitor, about: int) -> None:
