@@ -11,6 +11,7 @@ export function makeHosting(here, draw) {
   const path = `/api/tables/${encodeURIComponent(here.id)}`;
   return {
     open: (seat) => show({ open: seat }),
+    choose: (level) => show({ level }),
     change: (seat, wanted) => call(`seats/${seat}`, wanted, { open: null }),
     makeHost: (seat) => call('host', { seat }),
     leave: () => call('leave', {}),

@@ -12,8 +12,8 @@ import { mark } from './marks.js';
 import { seatBadges } from './seating.js';
 import { gettext, t } from './words.js';
 
-/** What the panel knows of itself: the link it shows, the seat whose choices are open, what went wrong. */
-export const nothingShared = () => ({ link: null, open: null, error: '', watch: null, reported: false });
+/** What the panel knows of itself: the link it shows, the seat whose choices are open, the bot chosen, what went wrong. */
+export const nothingShared = () => ({ link: null, open: null, level: null, error: '', watch: null, reported: false });
 
 /** The seats, then the table. `copyField` draws a text to be copied. */
 export function sharing(ctx, here, deeds, copyField) {
@@ -45,11 +45,12 @@ function acts(ctx, here, deeds, seat) {
   if (seat.by === 'open') {
     return html`${button(gettext('Invite'), () => deeds.hosting.invite(seat.seat), 'link')}
       ${button(gettext('Sit down here'), change('me'))}
-      ${button(gettext('A bot plays'), change(bot(here)), 'bot')}`;
+      ${aBot(here, deeds, seat, change(bot(here)))}`;
   }
   if (seat.by.startsWith('bot:')) {
     return html`${button(gettext('Sit down here'), change('me'))}
-      ${button(gettext('Free the seat'), change('invite'))}`;
+      ${button(gettext('Free the seat'), change('invite'))}
+      ${which(here, seat, seat.by.slice('bot:'.length), (one) => change(`bot:${one}`)())}`;
   }
   return html`${ctx.hosts.includes(seat.seat) ? nothing
       : button(gettext('Make host'), () => deeds.hosting.makeHost(seat.seat))}
@@ -69,8 +70,22 @@ function own(ctx, hosting, seat) {
 function missing(ctx, here, deeds, seat) {
   const missed = seat.by === 'held' && ctx.status === 'playing' && (!seat.here || isUp(ctx, seat.seat));
   if (!missed || ctx.facing === null || here.ask) return nothing;
-  const wanted = { what: 'bot', about: seat.seat, level: level(here) };
-  return button(gettext('Ask that a bot plays'), () => deeds.hosting.propose(wanted), 'bot');
+  const ask = () => deeds.hosting.propose({ what: 'bot', about: seat.seat, level: level(here) });
+  return aBot(here, deeds, seat, ask, gettext('Ask that a bot plays'));
+}
+
+/** A button that hands the seat to a bot, and which one. */
+function aBot(here, deeds, seat, hand, words = gettext('A bot plays')) {
+  return html`${button(words, hand, 'bot')} ${which(here, seat, level(here), deeds.hosting.choose)}`;
+}
+
+/** The bots of the game to choose from, where there are several. */
+function which(here, seat, now, choose) {
+  const { bots } = here.game;
+  if (bots.length < 2) return nothing;
+  return html`<select class="select" aria-label=${t('Which bot plays for {name}', seat)}
+    @change=${(event) => choose(event.target.value)}>${bots.map(({ level: one, title }) => html`<option
+      value=${one} .selected=${live(one === now)}>${t('Bot: {title}', { title: gettext(title) })}</option>`)}</select>`;
 }
 
 function choices(here, deeds, seat) {
@@ -79,13 +94,13 @@ function choices(here, deeds, seat) {
   return html`<span class="help">${seat.mine
       ? gettext('Who goes on for you? You can come back while a bot plays.')
       : t('{name} leaves the table. Who goes on?', { name: seat.name })}</span>
-    ${button(gettext('A bot plays'), give(bot(here)), 'bot')}
+    ${aBot(here, deeds, seat, give(bot(here)))}
     ${button(gettext('Free the seat'), give('invite'))}
     ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}`;
 }
 
-/** The best bot of the game. */
-const level = (here) => here.game.bots.at(-1)?.level ?? 'random';
+/** The bot that was chosen, or the best one of the game. */
+const level = (here) => here.sharing.level ?? here.game.bots.at(-1)?.level ?? 'random';
 const bot = (here) => `bot:${level(here)}`;
 
 function ofTable(ctx, here, deeds) {

@@ -123,6 +123,24 @@ class TestComingAndGoing:
         expect(seat(host, "Sam")).to_contain_text("Bot")
         guest.sees_no("A request to go on without somebody")
 
+    def test_the_other_one_of_two_chooses_a_bot_and_who_was_gone_is_back_by_one_tap(
+        self, newcomer: Newcomer, anna: Visitor, ben: Visitor, together: Table
+    ) -> None:
+        host = newcomer(anna)
+        host.opens_table(together)
+        seat(host, "Ben").get_by_label("Which bot plays for Ben").select_option("random")
+        chooses(host, "Ben", "Ask that a bot plays")
+        expect(seat(host, "Ben")).to_contain_text("Bot")
+        assert together.summary()["seats"][1]["by"] == "bot:random"
+        seat(host, "Ben").get_by_label("Which bot plays for Ben").select_option("greedy")
+        host.until(lambda: together.summary()["seats"][1]["by"] == "bot:greedy")
+        guest = newcomer(ben)
+        guest.opens_table(together)
+        expect(guest.page.get_by_role("banner")).to_contain_text("A bot plays for Ben")
+        guest.button("Take it back").click()
+        guest.until(lambda: guest.table["holds"] == [1])
+        expect(guest.button("Take it back")).to_have_count(0)
+
     def test_before_the_start_a_host_makes_another_one_and_leaves(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor
     ) -> None:
