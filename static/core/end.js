@@ -16,6 +16,7 @@ const WIDTH = { wide: 460, narrow: 340 };
 const HEIGHT = 210;
 const LEFT = 36;
 const BOTTOM = 24;
+const LINE = 13;
 
 /** Fetch what the end screen shows besides the result: the scores over time and what proves the shuffle. */
 export async function fetchEnd(id) {
@@ -40,7 +41,7 @@ export function end(ctx, here, deeds) {
       <a class="button" href=${`/api/tables/${ctx.id}/export`} download
         >${icon('download')}${t('Save the game file')}</a>
     </div>
-    ${here.end ? proof(here.end.summary, here.end.proof) : nothing}
+    ${here.end ? proof(ctx, here.end, deeds) : nothing}
   </section>`;
 }
 
@@ -51,7 +52,9 @@ function start(event, deeds) {
 
 function scoreTable(ctx, { scores, winners }) {
   const sources = [...new Set(scores.flatMap((score) => Object.keys(score.parts)))];
-  const ties = [...new Set(scores.flatMap((score) => Object.keys(score.ties ?? {})))];
+  const best = Math.max(...scores.map(({ total }) => total));
+  const tied = scores.filter(({ total }) => total === best);
+  const ties = tied.length > 1 ? [...new Set(tied.flatMap((score) => Object.keys(score.ties ?? {})))] : [];
   const row = (title, value, kind = '') => html`<tr class=${kind}><th scope="row">${t(title)}</th>
     ${scores.map((score) => html`<td>${value(score)}</td>`)}</tr>`;
   return scrolling(t('Score by source'), html`<table class="scores">
@@ -61,7 +64,7 @@ function scoreTable(ctx, { scores, winners }) {
     <tbody>${sources.map((source) => row(source, (score) => score.parts[source] ?? 0))}</tbody>
     <tfoot>${row('Total', (score) => score.total, 'total')}
       ${ties.length ? html`<tr class="tie"><th colspan=${scores.length + 1} scope="rowgroup">${t('If tied')}</th></tr>` : nothing}
-      ${ties.map((tie) => row(tie, (score) => score.ties[tie] ?? '', 'tie'))}</tfoot>
+      ${ties.map((tie) => row(tie, (score) => (tied.includes(score) ? score.ties[tie] : ''), 'tie'))}</tfoot>
   </table>`);
 }
 
@@ -79,6 +82,7 @@ function chart(ctx, scores, width) {
   const y = (score) => HEIGHT - BOTTOM - (score / most) * (HEIGHT - BOTTOM - 16);
   const seats = scores[0][1].map((_, seat) => seat);
   const ticks = [...new Set([0, Math.round(most / 2), most])];
+  const labels = apart(scores.at(-1)[1].map(y));
   return html`<figure class="chart">
     <figcaption>${t('Score over time')}</figcaption>
     <svg viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-label=${spoken(ctx, scores)}>
@@ -90,11 +94,21 @@ function chart(ctx, scores, width) {
       ${seats.map((seat) => svg`<g class="series ${colour(seat)} series-${seat}">
         <path d=${steps(scores.map(([ply, values]) => [x(ply), y(values[seat])]))} />
         ${endMark(seat, x(lastPly), y(scores.at(-1)[1][seat]))}
-        <text x=${x(lastPly) + 12} y=${y(scores.at(-1)[1][seat]) + 4}>${scores.at(-1)[1][seat]}</text></g>`)}
+        <text x=${x(lastPly) + 12} y=${labels[seat] + 4}>${scores.at(-1)[1][seat]}</text></g>`)}
     </svg>
     <ul class="legend">${seats.map((seat) => html`<li>${who(seat, ctx.seatName(seat))}</li>`)}</ul>
     <details><summary>${t('The same as a table')}</summary>${asTable(ctx, scores, seats)}</details>
   </figure>`;
+}
+
+/** Where labels that would lie over each other go: upwards, so that each can be read. */
+function apart(heights) {
+  const low = [...heights.keys()].sort((a, b) => heights[b] - heights[a]);
+  const found = [...heights];
+  low.forEach((one, i) => {
+    if (i) found[one] = Math.min(found[one], found[low[i - 1]] - LINE);
+  });
+  return found;
 }
 
 function endMark(seat, x, y) {

@@ -24,6 +24,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   let early = null;
   let asked = null;
   let opened = 0;
+  let ended = null;
   const pace = pacing(here.settings, show);
   const words = () => context(here, deeds);
   deeds.lookAgain = () => here.table && look(here.table);
@@ -71,9 +72,13 @@ export function hear(here, deeds, { draw, drawNow }) {
     drawNow({ travelling: before && !other && before.ply !== message.ply && moves(here.settings) });
   }
 
-  /** The end screen does without what cannot be fetched. */
+  /** The end screen does without what cannot be fetched. A game that was opened again ends at another ply. */
   async function theEnd() {
-    here.end ??= await fetchEnd(here.id).catch(() => null);
+    const { ply } = here.table;
+    if (ended === ply) return;
+    ended = ply;
+    here.end = await fetchEnd(here.id).catch(() => null);
+    if (!here.end) ended = null;
     draw();
   }
 

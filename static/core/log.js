@@ -15,27 +15,31 @@ const NEAR = 120;
 
 /** An empty log, as read by nobody yet. */
 export function emptyLog() {
-  return { lines: [], eyes: undefined, loading: false };
+  return { lines: [], eyes: undefined, loading: false, failed: false, reached: Infinity };
 }
+
+/** The oldest line that is known, or was asked for: eyes that may not read all lines find some missing. */
+const oldest = ({ lines, reached }) => Math.min(lines[0]?.i ?? 0, reached);
 
 /**
  * Add the lines of a table message and return those that are new. Other eyes start over: what one seat may
  * read is not kept for the next.
  */
 export function hearLines(log, { facing, log: lines }) {
-  if (log.eyes !== facing) Object.assign(log, { lines: [], eyes: facing });
+  if (log.eyes !== facing) Object.assign(log, { lines: [], eyes: facing, reached: Infinity });
   const newest = log.lines.at(-1)?.i ?? -1;
   const fresh = lines.filter((line) => line.i > newest);
   const gap = log.lines.length && fresh.length && fresh[0].i > newest + 1;
-  log.lines = gap ? fresh : [...log.lines, ...fresh];
+  if (gap) Object.assign(log, { lines: [], reached: Infinity });
+  log.lines = [...log.lines, ...fresh];
   return fresh;
 }
 
 /** Fetch the page of lines before the oldest known one. */
 export async function older(log, id) {
-  const first = log.lines[0]?.i ?? 0;
+  const first = oldest(log);
   if (first === 0 || log.loading) return;
-  log.loading = true;
+  Object.assign(log, { loading: true, failed: false });
   const eyes = log.eyes;
   try {
     const from = Math.max(0, first - PAGE);
@@ -45,6 +49,9 @@ export async function older(log, id) {
     const known = log.lines[0]?.i ?? first;
     log.lines = [...page.log.filter((line) => line.i < known), ...log.lines];
     log.reached = from;
+  } catch (error) {
+    log.failed = true;
+    throw error;
   } finally {
     log.loading = false;
   }
@@ -62,15 +69,21 @@ export function undonePlies(lines) {
 
 /** The log in the drawer, oldest first; each line leads to the position after it. */
 export function log(ctx, here, deeds) {
-  const { lines, loading, reached } = here.log;
+  const { lines, loading } = here.log;
   const undone = undonePlies(lines);
-  const first = Math.min(lines[0]?.i ?? 0, reached ?? Infinity);
+  if (ctx.replay && isBefore(here.log, ctx.ply)) queueMicrotask(deeds.older);
+  const first = oldest(here.log);
   return html`<div class="log" tabindex="0" role="region" aria-label=${t('Log')}>
     ${first > 0 ? html`<button type="button" class="button quiet small older"
       aria-disabled=${loading ? 'true' : nothing} @click=${deeds.older}
       >${t('Older lines')}</button>` : nothing}
     <ol>${repeat(lines, (line) => line.i, (line) => entry(ctx, here, deeds, line, undone.has(line.ply)))}</ol>
   </div>`;
+}
+
+/** Whether a position lies before the lines that are known: they are fetched, page by page, until it does not. */
+function isBefore(log, ply) {
+  return !log.loading && !log.failed && oldest(log) > 0 && log.lines[0].ply >= ply;
 }
 
 function entry(ctx, here, deeds, line, undone) {
@@ -86,7 +99,8 @@ function entry(ctx, here, deeds, line, undone) {
   </li>`;
 }
 
-function follow(event, deeds, ply) {
+/** Go to a position without leaving the page, unless the link is to open elsewhere. */
+export function follow(event, deeds, ply) {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   deeds.goTo(ply);
@@ -96,11 +110,11 @@ function follow(event, deeds, ply) {
 export function followLog(root, here) {
   const frame = root.querySelector('.log');
   if (!frame) return;
-  const key = here.replay ? `at ${here.replay.ply}` : `line ${here.log.lines.at(-1)?.i}`;
+  const now = here.replay && frame.querySelector('.now');
+  const key = here.replay ? `at ${here.replay.ply} ${Boolean(now)}` : `line ${here.log.lines.at(-1)?.i}`;
   if (frame.followed !== key) {
     // Measured against the height before this render: a move may bring more lines than are in sight.
     const toEnd = (frame.heightBefore ?? 0) - frame.scrollTop - frame.clientHeight;
-    const now = here.replay && frame.querySelector('.now');
     if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
     else if (toEnd < NEAR) frame.scrollTop = frame.scrollHeight;
     frame.followed = key;
