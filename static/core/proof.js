@@ -44,12 +44,12 @@ function proved(ctx, summary, found, deeds) {
     <ul class="proof">${line(found.secret, secret)}${ofSeed(summary, found)}
       ${verdict(ctx, found.check, summary.ply, () => begin(ctx, summary, found, deeds))}</ul>
     ${numbersList(ctx, found.check, deeds)}
-    <p>${t('What follows from the seed was not chosen along the way: the position and the place in it fix it.')}
-      ${t('What the game asked for, its positions and its log are the server’s word.')} ${byFile()}</p>`;
+    <p>${t('What follows from the seed was fixed before the first move: nobody chose it along the way.')}
+      ${t('What the game made of it, its positions and its log, is this server’s word.')} ${byFile()}</p>`;
 }
 
 const byFile = () => t(
-  'To prove them too, import the saved game file at any Tablemates: every move is played again from the seed.',
+  'To prove that too, import the saved game file at any Tablemates: every move is played again from the seed.',
 );
 
 function values({ commitment, secret, entropy, seed }) {
