@@ -60,7 +60,7 @@ export function titleOf(ctx) {
 /** What stands over the page when the line is not as it should be. */
 export function lineNotice(here, ctx, deeds) {
   const { state, flying } = here.line;
-  if (state === 'deleted' || state === 'closed') return ended(state);
+  if (state === 'deleted' || state === 'closed') return ended(state, here.spent);
   if (state !== 'lost') return nothing;
   const words = flying?.words
     && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
@@ -71,10 +71,10 @@ export function lineNotice(here, ctx, deeds) {
   </div>`;
 }
 
-function ended(state) {
+function ended(state, spent) {
   const gone = state === 'deleted';
   const words = gone ? t('This table no longer exists.') : t('This table is closed to watchers.');
-  return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${words}</b></p>
+  return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${words}</b> ${gone ? '' : spent}</p>
     <a class="button small" href="/">${t('To all games')}</a></div>`;
 }
 

@@ -82,12 +82,13 @@ export function makeHosting(here, draw) {
 
 const watchKey = () => /^#watch=(.+)$/.exec(location.hash)?.[1];
 
-/** Use a watch link in the address, and take it out of there. What came of it shows on the line. */
+/** Use a watch link in the address, and take it out of there. Resolves to what is wrong with it, or to "". */
 export async function useWatchLink(id) {
   addEventListener('hashchange', () => watchKey() && location.reload());
   const key = watchKey();
-  if (!key) return;
+  if (!key) return '';
   const used = api.post(`/api/tables/${encodeURIComponent(id)}/watch/claim`, { key: decodeURIComponent(key) });
-  await used.catch(() => {});
+  const wrong = await used.then(() => '', (error) => error.message);
   history.replaceState(history.state, '', location.pathname + location.search);
+  return wrong;
 }

@@ -44,6 +44,8 @@ const here = {
   game: null,
   module: null,
   line: { state: 'opening', flying: null },
+  // What is wrong with the watch link that led here.
+  spent: '',
   table: null,
   // Options that the game's module makes of those sent, to be pointed at on the board only.
   more: [],
@@ -185,7 +187,7 @@ function patiently(heard) {
 }
 
 async function start() {
-  await useWatchLink(here.id);
+  here.spent = await useWatchLink(here.id);
   const { ears, release } = patiently(hear(here, deeds, { draw, drawNow }));
   here.line = openLine(here.id, ears);
   wide.onchange = turned;
@@ -196,6 +198,7 @@ async function start() {
   try {
     [here.game, here.module] = await Promise.all([api.get(`/api/games/${here.slug}`), loadModule(here.slug)]);
     release();
+    if (here.spent) deeds.refuse({ message: here.spent });
   } catch (error) {
     render(html`<main id="main" class="line-notice lost">
       <p>${t('The table could not be loaded.')} ${error.message}</p>

@@ -232,6 +232,21 @@ class TestWatching:
         panel(host).get_by_role("button", name="Renew the private link").click()
         watcher.sees("This table is closed to watchers.")
 
+    def test_a_spent_private_link_says_so_and_shows_a_table_that_is_open(
+        self, newcomer: Newcomer, anna: Visitor, together: Table
+    ) -> None:
+        key = anna.post(f"{together.path}/watch/link", {}).json["url"].partition("#")[2]
+        anna.post(f"{together.path}/watch/link", {"renew": True})
+        watcher, words = newcomer("Wim"), "This link to watch is not valid"
+        watcher.forgives("403")
+        watcher.opens(f"/t/{together.id}/#{key}")
+        watcher.sees_a_board()
+        expect(watcher.page.get_by_role("main")).to_contain_text(words)
+        anna.post(f"{together.path}/watch", {"watch": False})
+        watcher.opens("about:blank")
+        watcher.opens(f"/t/{together.id}/#{key}")
+        watcher.sees("This table is closed to watchers.", words)
+
     def test_whoever_gave_all_seats_away_goes_on_watching(self, newcomer: Newcomer, anna: Visitor) -> None:
         """The big screen: a view of the table that holds no seat."""
         playing = table(anna, "random")
