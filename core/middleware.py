@@ -1,12 +1,15 @@
-"""Errors of the API in its one shape, wherever in Django they arise."""
+"""What stands before all views: errors of the API in its one shape, wherever in Django they arise, and who is kept out
+by address."""
 
 from collections.abc import Callable
 
 from django.core.exceptions import BadRequest, RequestDataTooBig, SuspiciousOperation
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from core import blocks
 from core.metrics import REFUSALS
 from core.refusals import Refused
 
@@ -45,6 +48,22 @@ class ApiErrors:
         if isinstance(exception, OperationalError):
             return as_json(Refused("busy", _("The server is busy. Nothing has changed; try again in a moment.")), 503)
         return None
+
+
+class Blocks:
+    """Lets nobody change anything from a blocked address, except staff who are signed in: they may have to undo it."""
+
+    def __init__(self, get_response: Answer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        is_harmless = request.method in ("GET", "HEAD", "OPTIONS")
+        if is_harmless or not blocks.is_blocked(str(request.META.get("REMOTE_ADDR", ""))) or request.user.is_staff:
+            return self.get_response(request)
+        refusal = blocks.refusal()
+        if _is_api(request):
+            return as_json(refusal, refusal.status)
+        return render(request, "core/blocked.html", {"words": refusal.message}, status=refusal.status)
 
 
 def as_json(refusal: Refused, status: int) -> JsonResponse:

@@ -12,8 +12,8 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import catalogue
-from core.models import OVER, Message, Recovery, Seat, Table, Visitor, Watcher
+from core import blocks, catalogue
+from core.models import OVER, Address, Message, Recovery, Seat, Table, Visitor, Watcher
 from core.refusals import Refused
 from core.seating import changed, distinct, hand_to
 
@@ -70,7 +70,7 @@ def signed_in(name: str, password: str, now: Visitor | None) -> Visitor:
 
 
 def forget(visitor: Visitor) -> None:
-    """Delete what is kept of a visitor: name, address, account, chat. Seats of running games go to bots; what was
+    """Delete what is kept of a visitor: name, addresses, account, chat. Seats of running games go to bots; what was
     played stays, under names that say nobody's."""
     with transaction.atomic():
         held = set(Seat.objects.filter(visitor=visitor).values_list("table", flat=True))
@@ -79,6 +79,8 @@ def forget(visitor: Visitor) -> None:
             _leave_nameless(table, visitor)
             changed(table)
         Message.objects.filter(visitor=visitor).delete()
+        Address.objects.filter(visitor=visitor).delete()
+        blocks.sightings.forget(visitor.pk)
         if visitor.user is not None:
             visitor.user.delete()
         if Table.objects.filter(host=visitor).exists():

@@ -1,15 +1,17 @@
-"""What a process does besides serving, once a minute and at its end: it writes down what was counted.
-
-Whatever goes wrong here costs no player anything.
-"""
+"""What a process does besides serving, once a minute and at its end: it writes down what was counted and who came from
+where, and turns blocked addresses away. Whatever goes wrong here costs no player anything."""
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from django.db import transaction
+from django.db import DatabaseError, InterfaceError, transaction
 from django.db.models import F
 from django.utils import timezone
 
+from core import blocks
 from core.live import hub
 from core.models import Refusal, SlowAct
 from core.tally import WORST, WORST_OF, Counted, Slow, tally
@@ -29,19 +31,45 @@ def start() -> None:
 
 def finish() -> None:
     """The process has served its last: write down what it counted since the last minute."""
-    try:
-        write(tally.take())
-    except Exception:
-        log.exception("what was counted in the last minute is lost")
+    for work, taken in _counted():
+        with _only_told(work):
+            work(taken)
 
 
 async def _each_minute() -> None:
     while True:
+        await turn_away()
         await asyncio.sleep(EVERY)
-        try:
-            await hub.read(write, tally.take())
-        except Exception:
-            log.exception("what was counted in the last minute is lost")
+        for work, taken in _counted():
+            with _only_told(work):
+                await hub.read(work, taken)
+
+
+def _counted() -> list[tuple[Callable[[Any], None], Any]]:
+    return [(write, tally.take()), (blocks.write, blocks.sightings.take())]
+
+
+async def turn_away() -> None:
+    """Learn what is blocked, end the connections from there, and note where the others come from."""
+    with _only_told(blocks.refresh):
+        await hub.read(blocks.refresh)
+    for socket in [socket for room in hub.rooms.values() for socket in room.sockets]:
+        if not blocks.is_blocked(socket.address):
+            blocks.sightings.note(socket.visitor, socket.address)
+            continue
+        with _only_told(turn_away):
+            await socket.turn_away()
+
+
+@contextlib.contextmanager
+def _only_told(work: Callable[..., Any]) -> Iterator[None]:
+    """Whatever goes wrong is told in the log. What was counted is lost then; everything else is tried in a minute."""
+    try:
+        yield
+    except (DatabaseError, InterfaceError) as error:
+        log.warning("%s: %s", work.__qualname__, error)
+    except Exception:
+        log.exception("%s failed", work.__qualname__)
 
 
 def write(counted: Counted) -> None:

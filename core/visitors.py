@@ -5,6 +5,7 @@ import ipaddress
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from core import blocks
 from core.limits import Gate
 from core.models import Visitor
 from core.refusals import Refused
@@ -15,13 +16,17 @@ ARRIVING = Gate(burst=100, rate=1)
 
 def visitor(request: HttpRequest) -> Visitor:
     """The request's visitor; a new one where the session names none. Raises Refused where too many are new."""
-    known = known_visitor(request)
+    known, place = known_visitor(request), str(request.META.get("REMOTE_ADDR", ""))
+    if blocks.is_blocked(place):
+        raise blocks.refusal()
     if known is not None:
         if known.blocked:
             raise Refused("forbidden", _("You have been blocked here."))
+        blocks.sightings.note(known.id, place)
         return known
     ARRIVING.enter(address(request))
     made = Visitor.objects.create()
+    blocks.sightings.note(made.id, place)
     request.session["visitor"] = str(made.id)
     return made
 

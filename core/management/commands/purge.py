@@ -13,7 +13,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from core.models import OVER, Message, Recovery, Refusal, SlowAct, Table, Visitor
+from core.blocks import KEPT
+from core.models import OVER, Address, Message, Recovery, Refusal, SlowAct, Table, Visitor
 from core.tally import WORST_OF
 
 
@@ -46,6 +47,7 @@ class Command(BaseCommand):
             "sessions": Session.objects.filter(expire_date__lt=now),
             "counts of refusals": Refusal.objects.filter(day__lt=(now - timedelta(days=options["refusals"])).date()),
             "slow acts": SlowAct.objects.filter(at__lt=now - WORST_OF),
+            "addresses": Address.objects.filter(seen__lt=now - KEPT),
             "visitors": Visitor.objects.filter(
                 created__lt=now - timedelta(days=options["visitors"]), seats=None, hosted=None, kept=None, user=None
             ),
