@@ -15,6 +15,7 @@ urlpatterns = [
     path("review/<slug:table>/", views.review, name="review"),
     path("review/<slug:table>/at/<int:at>/", views.review, name="review-at"),
     path("account/", views.account, name="account"),
+    path("worker.js", views.worker, name="worker"),
     path("notices/off/<str:token>/", views.notices_off, name="notices-off"),
     path("admin/numbers/", views.numbers, name="numbers"),
     path("admin/numbers/<slug:slug>/", views.numbers_of, name="numbers-of"),

@@ -76,6 +76,12 @@ def account(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker's script. It stands at the root, as a worker is for the pages below its own address."""
+    return render(request, "core/worker.js", content_type="text/javascript")
+
+
+@require_safe
 def notices_off(request: HttpRequest, token: str) -> HttpResponse:
     """The one tap that ends notices: a link in each of them."""
     if not notices.switch_off(token):

@@ -5,6 +5,7 @@
 import { gettext, t } from './words.js';
 
 const KEY = 'turn-notices';
+const WORKER = '/worker.js';
 
 /** Whether this browser shows notifications: "on", "off", or "none" where it cannot. */
 export function notices() {
@@ -29,6 +30,8 @@ export async function setNotices(on) {
   } catch {
     // See above.
   }
+  if (on) await messenger();
+  else await dismiss();
   return notices();
 }
 
@@ -39,7 +42,8 @@ export function notifyTurns(here) {
     const { table } = here;
     const waits = table?.status === 'playing' && table.to_act.some((seat) => table.holds.includes(seat));
     if (!waits || !document.hidden) {
-      told = waits && told && document.hidden;
+      if (told) withdraw(here.id);
+      told = false;
       return;
     }
     if (told || notices() !== 'on') return;
@@ -48,14 +52,48 @@ export function notifyTurns(here) {
   }, 2_000);
 }
 
-function show({ id, game }) {
+async function show({ id, game }) {
+  const title = gettext('Your turn');
+  const words = { body: t('{title} waits for you.', { title: game.title }), tag: id };
   try {
-    const note = new Notification(gettext('Your turn'), { body: t('{title} waits for you.', { title: game.title }), tag: id });
+    await (await messenger()).showNotification(title, { ...words, data: `/t/${id}/` });
+  } catch {
+    showHere(title, words);
+  }
+}
+
+/** Where there is no service worker, as on a page that is not served securely, the page itself shows it. */
+function showHere(title, words) {
+  try {
+    const note = new Notification(title, words);
     note.onclick = () => {
       window.focus();
       note.close();
     };
   } catch {
-    // Some phones show notifications only from a service worker; the page's title says it too.
+    // Phones do not do this; the page's title says it too.
   }
+}
+
+/** The service worker, or null: the one way to show a notification on a phone, and to come back to the table from it. */
+async function messenger() {
+  try {
+    await navigator.serviceWorker.register(WORKER);
+    return await navigator.serviceWorker.ready;
+  } catch {
+    return null;
+  }
+}
+
+const known = () => navigator.serviceWorker?.getRegistration(WORKER).catch(() => null);
+
+/** Whoever has come to the table, on whichever device, need not be told any more. */
+async function withdraw(id) {
+  for (const note of (await (await known())?.getNotifications({ tag: id })) ?? []) note.close();
+}
+
+async function dismiss() {
+  const found = await known();
+  for (const note of (await found?.getNotifications()) ?? []) note.close();
+  await found?.unregister();
 }

@@ -31,6 +31,16 @@ NOTIFIES = """
   };
 """
 
+# The page counts as hidden while it is `away`.
+LOOKS_AWAY = """
+  globalThis.away = false;
+  Object.defineProperty(document, 'hidden', { get: () => away });
+"""
+
+# What the service worker shows, or null where there is none.
+SHOWN = """async () => (await (await navigator.serviceWorker.getRegistration())?.getNotifications())
+  ?.map(({ title, body, tag, data }) => [title, body, tag, data]) ?? null"""
+
 
 @pytest.fixture
 def anna(shared_site: Site) -> Visitor:
@@ -139,6 +149,26 @@ class TestNotices:
         person.page.get_by_label("Stay silent").check()
         person.opens("/account/")
         expect(person.page.get_by_label("Notify me in this browser")).not_to_be_checked()
+
+    def test_come_from_a_worker_that_is_gone_once_they_are_switched_off(
+        self, newcomer: Newcomer, anna: Visitor, shared_site: Site
+    ) -> None:
+        """As phones show them from nowhere else. Looking at the table takes them back."""
+        playing = table(anna, ben := Visitor(shared_site, "Ben"))
+        person, host = newcomer(ben, permissions=["notifications"]), anna.sits_at(playing)
+        person.context.add_init_script(LOOKS_AWAY)
+        person.opens_table(playing)
+        person.button("Settings").click()
+        person.page.get_by_label("Notify me").check()
+        person.until(lambda: person.page.evaluate(SHOWN) == [])
+        person.page.evaluate("away = true")
+        host.plays("end-turn")
+        shown = [["Your turn", "Upside Town waits for you.", playing.id, f"/t/{playing.id}/"]]
+        person.until(lambda: person.page.evaluate(SHOWN) == shown)
+        person.page.evaluate("away = false")
+        person.until(lambda: person.page.evaluate(SHOWN) == [])
+        person.page.get_by_label("Stay silent").check()
+        person.until(lambda: person.page.evaluate(SHOWN) is None)
 
     def test_hours_and_address_are_kept(self, newcomer: Newcomer, anna: Visitor) -> None:
         person = newcomer(anna)

@@ -57,6 +57,13 @@ class TestAccount:
         assert anna.get("/notices/off/forged/").status == 404
 
 
+def test_the_worker_of_notifications_is_for_the_whole_site_and_stands_between_nothing(anna: Visitor) -> None:
+    answer = anna.get("/worker.js")
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+    assert "worker-src 'self'" in anna.get("/account/").headers["Content-Security-Policy"]
+    assert not any(word in answer.raw for word in (b"fetch", b"caches", b"indexedDB"))
+
+
 class TestForks:
     def test_a_finished_game_is_played_on(self, anna: Visitor) -> None:
         playing = table(anna)
