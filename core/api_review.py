@@ -23,7 +23,7 @@ class Reason(msgspec.Struct, forbid_unknown_fields=True):
 class Mend(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/review/<id>/repair: tried only, unless `ply` says at which ply it was tried."""
 
-    what: Literal["rewind", "skip", "end", "reopen", "hand"]
+    what: Literal["rewind", "skip", "hand", "end", "reopen", "undo"]
     reason: str
     to: int | None = None
     seat: int | None = None
@@ -99,7 +99,7 @@ def mend(request: HttpRequest, table: str) -> HttpResponse:
     work = _work(wanted, reason)
     if wanted.ply is None:
         before, after = repair.tried(row.pk, work)
-        return JsonResponse({"ply": before.ply, "seats": review.seen_changes(before, after), "status": after.status})
+        return JsonResponse({"ply": before.ply, **review.would_be(before, after)})
     after = repair.done(row.pk, work, wanted.ply, _staff(request), wanted.what, reason)
     return JsonResponse({"ply": after.ply, "status": after.status})
 
@@ -115,7 +115,9 @@ def _work(wanted: Mend, reason: str) -> repair.Repair:
             return repair.hand(wanted.seat if wanted.seat is not None else -1, wanted.by, reason)
         case "end":
             return repair.end(reason)
-    return repair.reopen(reason)
+        case "reopen":
+            return repair.reopen(reason)
+    return repair.undo(reason)
 
 
 @call("POST")

@@ -5,7 +5,7 @@ Reading one trusts nothing in it: the game is played again, entry by entry, thro
 
 import hashlib
 import secrets
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from django.db import transaction
@@ -23,6 +23,10 @@ from core.words import clean_name
 FORMAT = 1
 # Playing a file again holds the database for as long as it takes; the longest games have a quarter of this.
 MOST_ENTRIES = 5000
+# A move that is taken out has all those after it played again.
+MOST_PLAYED_AGAIN = 50_000
+# What the browsers add to a seed: 64 bytes for each time that somebody sits down.
+MOST_ENTROPY = 64 * 1024
 
 
 class FileSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -105,6 +109,8 @@ def read(text: bytes, visitor: Visitor) -> Table:
         raise Refused("malformed", _("This file's format or game is not known here."))
     if len(file.entries) > MOST_ENTRIES:
         raise Refused("too-large", _("A game file has at most %(most)s entries.") % {"most": MOST_ENTRIES})
+    if len(file.entries) * sum(_takes_out(entry) for entry in file.entries) > MOST_PLAYED_AGAIN:
+        raise Refused("too-large", _("Too many moves are taken out of this game."))
     with transaction.atomic():
         table = _empty_table(file, visitor, *proof)
         start = _start(file)
@@ -118,6 +124,10 @@ def read(text: bytes, visitor: Visitor) -> Table:
     return table
 
 
+def _takes_out(entry: FileEntry) -> bool:
+    return isinstance(entry.action, dict) and entry.action.get("type") == "skip"
+
+
 def _empty_table(file: GameFile, visitor: Visitor, seed: bytes, secret: bytes, entropy: bytes) -> Table:
     game = GAMES[file.game]
     try:
@@ -127,6 +137,8 @@ def _empty_table(file: GameFile, visitor: Visitor, seed: bytes, secret: bytes, e
     honest = file.chosen_seed or hashlib.sha256(secret + entropy).digest() == seed
     if not honest or hashlib.sha256(secret).hexdigest() != file.commitment:
         raise Refused("malformed", _("The file's seed does not fit its commitment."))
+    if (len(secret), len(seed)) != (32, 32) or len(entropy) > MOST_ENTROPY:
+        raise Refused("malformed", _("The file's secret and seed have 32 bytes each."))
     table = Table(game=file.game, options=options, host=visitor, rules_version=game.version)
     table.secret, table.entropy, table.seed, table.commitment = secret, entropy, seed, file.commitment
     table.chosen_seed = file.chosen_seed
@@ -180,11 +192,12 @@ def _replayed(position: Position, entry: FileEntry, start: bytes | None) -> Posi
 class _Repair(msgspec.Struct, forbid_unknown_fields=True):
     """What an administrator did, as the entry's action."""
 
-    type: Literal["rewind", "skip", "end", "reopen", "hand"]
-    reason: str
+    type: Literal["rewind", "skip", "end", "reopen", "hand", "undo"]
+    reason: Annotated[str, msgspec.Meta(max_length=300)]
     to: int | str = -1
     ply: int = -1
     seat: int = -1
+    was: Any = None
 
 
 def _repaired(position: Position, entry: FileEntry) -> Position:
@@ -192,11 +205,14 @@ def _repaired(position: Position, entry: FileEntry) -> Position:
         wanted = msgspec.convert(entry.action, _Repair)
     except msgspec.ValidationError:
         raise Refused("malformed", _("This kind of entry is not known.")) from None
+    if position.playing and (wanted.type == "reopen" or isinstance(wanted.was, dict)):
+        position = asks.end(position)  # by agreement, of which no entry tells
     works = {
         "rewind": repair.rewind(wanted.to if isinstance(wanted.to, int) else -1, wanted.reason),
         "skip": repair.skip(wanted.ply, wanted.reason),
         "end": repair.end(wanted.reason),
         "reopen": repair.reopen(wanted.reason),
+        "undo": repair.undo(wanted.reason),
         # In a file nobody sits any more: only the entry is repeated.
         "hand": repair.hand(wanted.seat, "bot:random", wanted.reason),
     }

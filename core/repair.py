@@ -1,9 +1,10 @@
-"""What an administrator may do to a table: take it back to a ply, end it, open it again.
+"""What an administrator may do to a table: take it back to a ply, take one move out, decide who plays a seat, end it,
+open it again; and undo that.
 
-Each is one appended entry with its reason, said in the table's log, and can be undone by going back to the ply before
-it. Nothing is ever deleted.
+Each is one appended entry with its reason, said in the table's log. Nothing is ever deleted.
 """
 
+import uuid
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -14,8 +15,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from core import asks, history, live, play
-from core.models import Audit, Entry, Seat, Table
-from core.position import Position, Unreadable, at_entry, load
+from core.models import Audit, Entry, Seat, Table, Visitor
+from core.position import Position, Unreadable, at_entry, load, place
 from core.refusals import Outdated, Refused
 from core.rules.chance import Chance
 from core.rules.errors import Illegal, Malformed
@@ -26,6 +27,12 @@ from core.seating import hand_to
 
 Repair = Callable[[Position], Position]
 
+# Said where a game goes on whose secret everybody could read.
+FORETOLD = {
+    "say": "The game had ended, and its secret was published: what is drawn from here on can be foretold",
+    "with": {},
+}
+
 
 def rewind(to_ply: int, reason: str) -> Repair:
     """Bring back the position of an earlier ply, or of a later one that a repair took back."""
@@ -35,18 +42,13 @@ def rewind(to_ply: int, reason: str) -> Repair:
         if entry is None or to_ply == position.ply:
             raise Refused("not-found", _("There is no such earlier ply."))
         old = at_entry(position, entry)
-        assert old.state is not None
         line = {
             "say": "An administrator takes the game back: {reason}",
             "with": {"reason": reason},
             "undone": [to_ply + 1, position.ply],
         }
-        new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
-        running = bool(old.state.agenda)
-        status = Table.Status.PLAYING if running else Table.Status.FINISHED
-        result = None if running else history.decode(history.encode(position.game.result(old.state)))
-        new = replace(new, barrier=old.barrier, status=status, result=result)
-        return _append(position, new, line, {"type": "rewind", "to": to_ply, "reason": reason})
+        new = _brought_back(position, old)
+        return _append(position, new, line, {"type": "rewind", "to": to_ply, "reason": reason} | _was(position))
 
     return work
 
@@ -67,13 +69,14 @@ def skip(ply: int, reason: str) -> Repair:
         except Illegal as illegal:
             why = play.in_words(position, illegal.say, illegal.with_)
             raise Refused("illegal", _("Without it a later move is not legal: %(why)s") % {"why": why}) from None
-        running = bool(state.agenda)
-        result = None if running else history.decode(history.encode(position.game.result(state)))
-        status = Table.Status.PLAYING if running else Table.Status.FINISHED
-        line = {"say": "An administrator takes one move out: {reason}", "with": {"reason": reason}}
-        new = replace(position, sight=Sight(position.game, state), line=position.ply + 1, back=before.line, acted=())
-        new = replace(new, barrier="turn", status=status, result=result)
-        return _append(position, new, line, {"type": "skip", "ply": ply, "reason": reason})
+        line = {
+            "say": "An administrator takes one move out: {reason}",
+            "with": {"reason": reason},
+            "undone": [ply, ply],
+        }
+        new = _running_or_over(replace(position, sight=Sight(position.game, state)))
+        new = replace(new, line=position.ply + 1, back=before.line, acted=(), barrier="turn")
+        return _append(position, new, line, {"type": "skip", "ply": ply, "reason": reason} | _was(position))
 
     return work
 
@@ -104,24 +107,49 @@ def again(game: Game[Any], state: State, act: Entry, chance: Callable[[int], Cha
 
 
 def hand(seat: int, by: str, reason: str) -> Repair:
-    """Free a seat ("invite") or give it to a bot ("bot:<level>"), whoever holds it."""
+    """Free a seat ("invite"), give it to a bot ("bot:<level>"), or let it be as it was before the last such repair
+    ("back")."""
 
     def work(position: Position) -> Position:
         row = Seat.objects.filter(table=position.table, number=seat).first()
         if row is None or by == "me":
             raise Refused("malformed", _("A seat is freed, or given to a bot."), field="by")
         table = Table.objects.select_for_update().get(pk=position.table)
-        hand_to(row, by, table.host, table)
+        # The entry's seat and visitor say who held it, so that they can have it back.
+        held = play.Order(row.visitor_id, seat, position.ply, uuid.uuid4().hex)
+        action = {"type": "hand", "seat": seat, "to": by, "reason": reason, "was": row.by}
+        if by == "back":
+            _give_back(row, table)
+        else:
+            hand_to(row, by, table.host, table)
         row.save()
         line = {
             "say": "An administrator decides who plays for {seat}: {reason}",
             "with": {"seat": seat, "reason": reason},
         }
-        new = _append(position, position, line, {"type": "hand", "seat": seat, "to": by, "reason": reason})
+        new = _append(position, position, line, action, held)
         Table.objects.filter(pk=position.table).update(roster=position.roster + 1)
-        return replace(new, roster=position.roster + 1)
+        places = tuple(place(row) if old.seat == seat else old for old in position.places)
+        return replace(new, roster=position.roster + 1, places=places)
 
     return work
+
+
+def _give_back(row: Seat, table: Table) -> None:
+    """Let a seat be as it was before the last repair that decided about it. Raises Refused where that cannot be."""
+    last = Entry.objects.filter(table=table, kind=Entry.Kind.REPAIR, seat=row.number).order_by("-ply").first()
+    if last is None:
+        raise Refused("not-found", _("No repair has decided who plays this seat."))
+    was = history.decode(last.action).get("was", "")
+    if was != "held":
+        hand_to(row, was if was.startswith("bot:") else "invite", table.host, table)
+        return
+    holder = Visitor.objects.filter(pk=last.visitor_id).first() if last.visitor_id is not None else None
+    if row.by == "held":
+        raise Refused("taken", _("Somebody has taken this seat since: free it first."))
+    if holder is None:
+        raise Refused("not-found", _("Whoever held this seat is not known here any more."))
+    hand_to(row, "me", holder, table)
 
 
 def end(reason: str) -> Repair:
@@ -146,9 +174,58 @@ def reopen(reason: str) -> Repair:
             raise Refused("illegal", _("Only a game that was ended early can go on. Rewind a finished one."))
         new = replace(position, status=Table.Status.PLAYING, result=None)
         line = {"say": "An administrator opens the game again: {reason}", "with": {"reason": reason}}
-        return _append(position, new, line, {"type": "reopen", "reason": reason})
+        return _append(position, new, line, {"type": "reopen", "reason": reason} | _was(position))
 
     return work
+
+
+def undo(reason: str) -> Repair:
+    """Undo the repair that is the newest entry: all that it changed is as it was before."""
+
+    def work(position: Position) -> Position:
+        entry = Entry.objects.filter(table=position.table, ply=position.ply, kind=Entry.Kind.REPAIR).first()
+        if entry is None:
+            raise Refused("illegal", _("The newest entry is no repair. Go to the position to bring back."))
+        mended = history.decode(entry.action)
+        if mended["type"] == "hand":
+            return hand(mended["seat"], "back", reason)(position)
+        old = at_entry(position, Entry.objects.get(table=position.table, ply=position.ply - 1))
+        line = {
+            "say": "An administrator undoes the last repair: {reason}",
+            "with": {"reason": reason},
+            "undone": [position.ply, position.ply],
+        }
+        new = _brought_back(position, old)
+        if "was" in mended:
+            new = replace(new, status=Table.Status.ABANDONED, result=mended["was"])
+        return _append(position, new, line, {"type": "undo", "ply": position.ply, "reason": reason} | _was(position))
+
+    return work
+
+
+def _brought_back(position: Position, old: Position) -> Position:
+    """The table with what lay on it at an older position: running, or finished where that was the end."""
+    new = replace(position, sight=old.sight, line=old.line, back=old.back, depth=old.depth, acted=old.acted)
+    return _running_or_over(replace(new, barrier=old.barrier))
+
+
+def _running_or_over(new: Position) -> Position:
+    """The position with the status and the result that its rules give it."""
+    assert new.state is not None
+    if new.state.agenda:
+        return replace(new, status=Table.Status.PLAYING, result=None)
+    result = history.decode(history.encode(new.game.result(new.state)))
+    return replace(new, status=Table.Status.FINISHED, result=result)
+
+
+def _was(position: Position) -> dict[str, Any]:
+    """What an action has to tell, so that undoing it ends the game again as it was ended early."""
+    return {"was": position.result} if position.status == Table.Status.ABANDONED else {}
+
+
+def foretold(before: Position, after: Position) -> bool:
+    """Whether a game goes on after its end: since then its secret is public, and with it all dice and draws to come."""
+    return before.over and after.playing
 
 
 def tried(table_id: str, repair: Repair) -> tuple[Position, Position]:
@@ -175,8 +252,11 @@ def done(table_id: str, repair: Repair, ply: int, user: User, what: str, reason:
     return after
 
 
-def _append(position: Position, new: Position, line: dict[str, Any], action: dict[str, Any]) -> Position:
-    return play.append_entry(position, new, Entry.Kind.REPAIR, None, [line], history.encode(action).decode())
+def _append(
+    position: Position, new: Position, line: dict[str, Any], action: dict[str, Any], held: play.Order | None = None
+) -> Position:
+    lines = [line, FORETOLD] if foretold(position, new) else [line]
+    return play.append_entry(position, new, Entry.Kind.REPAIR, held, lines, history.encode(action).decode())
 
 
 def _loaded(table_id: str) -> Position:

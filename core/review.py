@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from core import history, wire
+from core import history, repair, wire
 from core.models import Audit, Entry, Table
 from core.position import Position
 from core.refusals import Refused
@@ -88,6 +88,18 @@ def changed(before: Position | None, after: Position) -> list[dict[str, Any]]:
         return []
     old, new = (history.decode(position.game.encode(position.state)) for position in (before, after))
     return differences(old, new)
+
+
+def would_be(before: Position, after: Position) -> dict[str, Any]:
+    """What a repair would come to: what everybody would see change, who would play the seats, and whether dice and
+    draws could be foretold from then on."""
+    pairs = zip(before.places, after.places, strict=True)
+    return {
+        "seats": seen_changes(before, after),
+        "holders": [{"seat": old.seat, "before": old.by, "after": new.by} for old, new in pairs if old.by != new.by],
+        "status": after.status,
+        "foretold": repair.foretold(before, after),
+    }
 
 
 def seen_changes(before: Position, after: Position) -> list[dict[str, Any]]:

@@ -16,8 +16,10 @@ import { decorate, listen } from './places.js';
 import { players } from './players.js';
 import { nothingPointed } from './pointing.js';
 import { replayAt, transport } from './replay.js';
-import { followEntries, side } from './review_side.js';
+import { side } from './review_side.js';
 import { makeDeeds } from './review_deeds.js';
+import { STATES } from './review_details.js';
+import { followEntries } from './review_entries.js';
 import { eyes, hands } from './review_hands.js';
 import { panel } from './review_panels.js';
 import { loadSettings } from './settings.js';
@@ -109,8 +111,6 @@ function page(ctx) {
     ${side(ctx, here, deeds)}${panel(ctx, here, deeds)}
   </div>`;
 }
-
-const STATES = { open: 'Not begun', playing: 'Running', finished: 'Finished', abandoned: 'Ended early' };
 
 function head(ctx) {
   const { status, ply, rules_version: version } = here.table;

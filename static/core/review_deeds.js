@@ -12,6 +12,8 @@ import { t } from './words.js';
 const POLL = 4_000;
 const REST = 150;
 const PAGE = 200;
+// What a repair has to name besides its reason.
+const NEEDS = { rewind: ['to'], skip: ['to'], hand: ['seat', 'by'] };
 
 /** All deeds of the page. */
 export function makeDeeds(here, { root, draw, drawNow }) {
@@ -129,7 +131,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
   }
 
   function openRepair() {
-    const repair = { reason: '', tried: null, ...ways(here)[0] };
+    const repair = { reason: '', tried: null, seat: here.seats[0]?.seat, by: 'invite', ...ways(here)[0] };
     show({ panel: here.open ? 'repair' : 'reason', seatWanted: null, failed: '', repair });
   }
 
@@ -140,17 +142,24 @@ export function makeDeeds(here, { root, draw, drawNow }) {
 
   /** Try the repair that is in mind, or do it once it was tried. */
   async function mend(reason) {
-    const { what, to, tried } = here.repair;
-    const asked = { what, reason, ...(what === 'rewind' ? { to } : {}) };
+    const { what, tried, ...more } = here.repair;
+    const asked = { what, reason, ...Object.fromEntries((NEEDS[what] ?? []).map((name) => [name, more[name]])) };
     const found = await call('repair', tried ? { ...asked, ply: tried.ply } : asked, 'repair');
     if (!found) return show({ repair: { ...here.repair, reason, tried: null } });
-    if (!tried) return show({ repair: { ...here.repair, reason, tried: found } });
+    if (!tried) return preview({ ...here.repair, reason, tried: found });
     const words = t('Done: it is entry {ply}. Everybody at the table sees it now.', { ply: String(found.ply) });
     root.querySelector('dialog[data-modal]')?.close();
     announce(words);
     await refresh();
     back.goTo(found.ply);
     show({ outcome: { fault: false, words } });
+  }
+
+  function preview(repair) {
+    here.repair = repair;
+    drawNow();
+    root.querySelector('.would-change')?.scrollIntoView({ block: 'nearest' });
+    announce(t('What would change'));
   }
 
   async function call(what, body, busy = what) {

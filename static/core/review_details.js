@@ -9,6 +9,11 @@ import { t } from './words.js';
 
 const LONGEST = 160;
 
+/** What can be said of a table as a whole. */
+export const STATES = {
+  open: 'Not begun', playing: 'Running', finished: 'Finished', abandoned: 'Ended early',
+};
+
 /** The difference of two positions, or of what somebody sees of them. */
 export function changes(ctx, found) {
   if (!found.length) return html`<p class="quiet-words">${t('Nothing.')}</p>`;

@@ -60,14 +60,29 @@ class Administrator(Person):
         """An entry of the list."""
         return self.page.get_by_role("list", name="Entries").locator(".entry").nth(ply)
 
-    def mends(self, way: str, reason: str) -> None:
-        """Choose a repair, see what it would change, and do it."""
+    def picks(self, way: str) -> None:
+        """Choose a repair."""
         self.button("Repair").click()
         self.page.get_by_label(re.compile(way)).check()
+
+    def mends(self, way: str, reason: str, change: str = "What Ben sees") -> None:
+        """Choose a repair, see what it would change, and do it."""
+        self.picks(way)
+        self.goes_on(reason, change)
+
+    def goes_on(self, reason: str, change: str) -> None:
+        """See what the chosen repair would change, and do it."""
         self.says_why(reason, "Show what would change")
-        expect(self.page.get_by_role("region", name="What would change")).to_contain_text("What Ben sees")
+        expect(self.page.get_by_role("region", name="What would change")).to_contain_text(change)
         self.button("Do it now").click()
         self.sees_no_dialog()
+
+    def frees(self, name: str, reason: str) -> None:
+        """Free a seat."""
+        self.picks("Decide who plays a seat")
+        self.page.get_by_label("Seat", exact=True).select_option(label=f"{name} (a player)")
+        self.page.get_by_label("Who plays it").select_option(label="Nobody: it is free for whom the host invites")
+        self.goes_on(reason, f"Who plays for {name}: a player free")
 
 
 @pytest.fixture(scope="module")
@@ -154,7 +169,7 @@ def test_a_running_game_is_reviewed_and_rewound(
     expect(olga.page.locator(".entry.undone")).to_have_count(1)
     for person in people:
         person.sees_ply(10)
-        person.sees("An administrator takes the game back: it was no slip")
+        person.sees("An administrator undoes the last repair: it was no slip")
         expect(person.page.locator(".log .undone")).to_have_count(1)
         assert person.table["view"] == before[person.name]
     olga.button("Verify").click()
@@ -163,6 +178,41 @@ def test_a_running_game_is_reviewed_and_rewound(
     olga.button("Verify").click()
     olga.button("Go to ply 0").click()
     olga.is_at(0, 10)
+
+
+@pytest.mark.usefixtures("olga")
+def test_seats_and_moves_are_mended(newcomer: Newcomer, players: tuple[Visitor, Visitor], running: Table) -> None:
+    ben = newcomer(players[1])
+    ben.opens_table(running)
+    olga = newcomer("Olga", Administrator, width=1440, height=900)
+    olga.opens(f"/review/{running.id}/at/8/")
+    olga.signs_in()
+    olga.is_at(8, 8)
+    olga.button("Repair").click()
+    olga.says_why("the host asks for help", "Look")
+    olga.sees_no_dialog()
+
+    olga.frees("Ben", "he does not answer")
+    olga.is_at(9, 9)
+    ben.until(lambda: ben.table["holds"] == [], "to lose the seat")
+    olga.mends("Undo the last repair", "here he is", "Who plays for Ben: free a player")
+    olga.is_at(10, 10)
+    ben.until(lambda: ben.table["holds"] == [1], "to have the seat again")
+
+    olga.entry(8).click()
+    olga.is_at(8, 10)
+    olga.mends("Take this move out, ply 8", "that was no legal move")
+    olga.is_at(11, 11)
+    ben.sees("An administrator takes one move out: that was no legal move")
+    expect(olga.page.locator(".entry.undone")).to_have_count(1)
+    olga.mends("Undo the last repair", "it was")
+    olga.is_at(12, 12)
+    olga.entry(11).click()
+    olga.is_at(11, 12)
+    olga.picks("Bring back the position shown, ply 11")
+    olga.page.keyboard.press("Escape")
+    olga.button("Verify").click()
+    olga.sees("Everything holds, up to ply 12.")
 
 
 # Where a page comes over plain http.
