@@ -9,6 +9,7 @@ import pytest
 
 from core.registry import GAMES
 from core.rules import record
+from tests.contract import pins
 from tests.contract.walks import MODES, walk
 
 TESTS = pathlib.Path(__file__).parents[1]
@@ -67,3 +68,21 @@ def test_every_game_has_recorded_games(slug):
         positions = list(record.replay(GAMES[slug], kept))
         assert not positions[-1].agenda, f"{file.name} does not reach an end"
         assert record.dump(kept) == file.read_text()
+        assert kept.header.version == GAMES[slug].version
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_rules_that_lead_old_games_elsewhere_have_a_new_version(slug):
+    """A game that no longer replays fails above. Recorded anew it fails here, until the version is raised and
+    `python -m tests.contract.pins` has added the new ones."""
+    known = pins.read()
+    assert pins.changed(known, slug) == []
+    assert pins.of(slug) == known[slug][GAMES[slug].version]
+
+
+def test_a_game_recorded_anew_is_found(monkeypatch):
+    known = pins.read()
+    monkeypatch.setattr(pins, "of", lambda slug: {"another": "1", **dict.fromkeys(known[slug]["1"], "0")})
+    assert pins.changed(known, "tripods") == list(known["tripods"]["1"])
+    with pytest.raises(SystemExit, match="new version"):
+        pins.add()
