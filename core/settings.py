@@ -56,7 +56,6 @@ ALLOWED_HOSTS = os.environ.get("ALLOWED_HOSTS", "").replace(",", " ").split() or
 ]
 
 INSTALLED_APPS = [
-    "daphne",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -1,6 +1,6 @@
 """A real server in a process of its own, for tests that need one: `manage.py play` on a fresh folder.
 
-It can be killed and started again on the same port and the same data.
+It can be killed and started again on the same port and the same data. Where that can be, `tests.nursery` starts it.
 """
 
 import contextlib
@@ -15,7 +15,8 @@ import time
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from tests.nursery import CAN_FORK, ROOT, Nursed
+
 PATIENCE = 60
 
 # Tests name seeds and play faster than people; a test of the limits switches them on again.
@@ -30,19 +31,26 @@ def free_port() -> int:
 
 
 class Site:
-    """One server. `url` is its address without a slash at the end, `host` the same without the scheme."""
+    """One server. `url` is its address without a slash at the end, `host` the same without the scheme.
+
+    Unless `forks` it is a new process from the ground up, as for measurements.
+    """
 
     def __init__(
-        self, folder: pathlib.Path, extra: Mapping[str, str] | None = None, arguments: Sequence[str] = ()
+        self,
+        folder: pathlib.Path,
+        extra: Mapping[str, str] | None = None,
+        arguments: Sequence[str] = (),
+        forks: bool = CAN_FORK,
     ) -> None:
-        self.folder = folder
-        self.arguments = arguments
+        self.folder, self.arguments, self.forks = folder, arguments, forks
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.url = f"http://{self.host}"
         self.environment = {**os.environ, **FOR_TESTS, "TABLEMATES_DATA": str(folder), **(extra or {})}
         self.log = folder / "server.log"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._nursed: Nursed | None = None
+        self._process: Nursed | subprocess.Popen[bytes] | None = None
 
     @property
     def pid(self) -> int:
@@ -53,16 +61,23 @@ class Site:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        command = [sys.executable, "manage.py", "play", "--quiet", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += self.arguments
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
+        self._process = self._begin()
         end = time.monotonic() + PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > end:
                 self.kill()
                 raise RuntimeError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
-            time.sleep(0.05)
+            time.sleep(0.02)
+
+    def _begin(self) -> "Nursed | subprocess.Popen[bytes]":
+        arguments = ["--quiet", "--host", "127.0.0.1", "--port", str(self.port), *self.arguments]
+        with self.log.open("ab") as log:
+            if self.forks:
+                self._nursed = self._nursed or Nursed(self.environment, self.log)
+                self._nursed.start(arguments)
+                return self._nursed
+            command = [sys.executable, "manage.py", "play", *arguments]
+            return subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=log, stderr=log)
 
     def stop(self, sign: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does, or by another signal; the exit code."""
@@ -98,10 +113,13 @@ class Site:
 
 @contextlib.contextmanager
 def serving(
-    folder: pathlib.Path, extra: Mapping[str, str] | None = None, arguments: Sequence[str] = ()
+    folder: pathlib.Path,
+    extra: Mapping[str, str] | None = None,
+    arguments: Sequence[str] = (),
+    forks: bool = CAN_FORK,
 ) -> Iterator[Site]:
     """A running site on a fresh folder, ended at the end."""
-    site = Site(folder, extra, arguments)
+    site = Site(folder, extra, arguments, forks)
     site.start()
     try:
         yield site

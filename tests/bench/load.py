@@ -161,7 +161,7 @@ def several(processes: int) -> Iterator[Site]:
     server = os.environ.get("TEST_DATABASE_URL")
     with tempfile.TemporaryDirectory() as folder:
         if server is None or processes < 2:
-            with serving(pathlib.Path(folder)) as site:
+            with serving(pathlib.Path(folder), forks=False) as site:
                 yield site
             return
         name = f"tablemates_{uuid.uuid4().hex[:12]}"

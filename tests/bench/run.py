@@ -39,7 +39,11 @@ class Bench:
     def server(self, name: str) -> Iterator[tuple[int, int, str]]:
         """A fresh server by name, on its own core: its port, its process, and the adapter that speaks to it."""
         if name == "tablemates":
-            with tempfile.TemporaryDirectory() as folder, pinned(SERVER_CPU), serving(pathlib.Path(folder)) as site:
+            with (
+                tempfile.TemporaryDirectory() as folder,
+                pinned(SERVER_CPU),
+                serving(pathlib.Path(folder), forks=False) as site,
+            ):
                 yield site.port, site.pid, "tests.bench.adapter:Tables"
             return
         import servers
