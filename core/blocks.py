@@ -44,6 +44,12 @@ def is_blocked(address: str) -> bool:
     return plain is not None and any(plain in network for network in _blocked)
 
 
+def lies_in(address: str, network: Network) -> bool:
+    """Whether an address belongs to a network."""
+    plain = _plain(address)
+    return plain is not None and plain in network
+
+
 def refusal() -> Refused:
     """What somebody at a blocked address is told."""
     return Refused("forbidden", _("The network that you come from has been blocked here."))

@@ -4,7 +4,7 @@ where, and turns blocked addresses away. Whatever goes wrong here costs no playe
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 from django.db import DatabaseError, InterfaceError, transaction
@@ -20,13 +20,30 @@ log = logging.getLogger(__name__)
 
 EVERY = 60
 
+_loop: asyncio.AbstractEventLoop | None = None
 _tasks: set[asyncio.Task[None]] = set()
 
 
 def start() -> None:
     """Begin with it in this process. Called again, it changes nothing."""
-    if not _tasks:
-        _tasks.add(asyncio.ensure_future(_each_minute()))
+    global _loop
+    if _loop is None:
+        _loop = asyncio.get_running_loop()
+        _do(_each_minute())
+
+
+def _do(work: Coroutine[Any, Any, None]) -> None:
+    task = asyncio.ensure_future(work)
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+def soon() -> None:
+    """What is blocked has changed: that holds here at once, elsewhere within the minute. Safe from any thread, and
+    without a running server."""
+    blocks.refresh()
+    if _loop is not None:
+        _loop.call_soon_threadsafe(lambda: _do(turn_away()))
 
 
 def finish() -> None:

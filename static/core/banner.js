@@ -60,7 +60,7 @@ export function titleOf(ctx) {
 /** What stands over the page when the line is not as it should be. */
 export function lineNotice(here, ctx, deeds) {
   const { state, flying } = here.line;
-  if (state === 'deleted' || state === 'closed') return ended(state, here.spent);
+  if (state in ENDED) return ended(state, here.spent);
   if (state !== 'lost') return nothing;
   const words = flying?.words
     && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
@@ -71,10 +71,15 @@ export function lineNotice(here, ctx, deeds) {
   </div>`;
 }
 
+const ENDED = {
+  deleted: () => t('This table no longer exists.'),
+  closed: () => t('This table is closed to watchers.'),
+  blocked: () => t('The network that you come from has been blocked here.'),
+};
+
 function ended(state, spent) {
-  const gone = state === 'deleted';
-  const words = gone ? t('This table no longer exists.') : t('This table is closed to watchers.');
-  return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${words}</b> ${gone ? '' : spent}</p>
+  const why = state === 'closed' ? spent : '';
+  return html`<div class="line-notice ended" role="status">${icon('warning')}<p><b>${ENDED[state]()}</b> ${why}</p>
     <a class="button small" href="/">${t('To all games')}</a></div>`;
 }
 

@@ -13,7 +13,7 @@ const LONG_WAIT = 15_000;
 const UNSEEN = 20;
 const HIDDEN_WAIT = 120_000;
 const ASK_HTTP_AFTER = 3;
-const GONE = { 4403: 'closed', 4404: 'deleted' };
+const GONE = { 4403: 'closed', 4404: 'deleted', 4451: 'blocked' };
 
 /** A reference of this sender's own: 128 random bits, also where the page is not served securely. */
 export function newRef() {
@@ -31,8 +31,9 @@ export function socketAddress(id) {
  * Open the line of a table and keep it open.
  *
  * `hear` has a function for each message type of the server, and `line(state)`: "opening", "open" (the table
- * of this connection has arrived), "lost", "deleted" or "closed". An act is `line.flying` until it is answered;
- * it is sent again after a reconnect with the same ref, so it is done once or not at all.
+ * of this connection has arrived), "lost", or for good "deleted", "closed" or "blocked". An act is
+ * `line.flying` until it is answered; it is sent again after a reconnect with the same ref, so it is done
+ * once or not at all.
  */
 export function openLine(id, hear) {
   return new Line(id, hear);
@@ -217,7 +218,7 @@ class Line {
   }
 
   _ended() {
-    return this.state === 'deleted' || this.state === 'closed';
+    return Object.values(GONE).includes(this.state);
   }
 
   _say(state) {

@@ -14,8 +14,6 @@ from core.review import differences
 from tests.core.conftest import Party
 from tests.core.test_play import END, NUDGE, ROLL
 
-PASSWORD = "x"  # of nobody
-
 
 @pytest.fixture
 def party(hotseat: Party) -> Party:
@@ -26,7 +24,7 @@ def party(hotseat: Party) -> Party:
 
 
 def staff(*permissions: str) -> User:
-    user = User.objects.create_user(f"staff-{'-'.join(permissions) or 'none'}", password=PASSWORD, is_staff=True)
+    user = User.objects.create(username=f"staff-{'-'.join(permissions) or 'none'}", is_staff=True)
     user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
     return user
 
@@ -145,7 +143,7 @@ class TestPermissions:
         assert posted(client, f"{path}/repair", {"what": "rewind", "to": 2, "reason": "a slip"}).status_code == repairs
 
     def test_of_the_administration(self, party: Party) -> None:
-        for client in (Client(), signed_in(User.objects.create_user("guest", password=PASSWORD))):
+        for client in (Client(), signed_in(User.objects.create(username="guest"))):
             assert client.get("/admin/core/table/").status_code == 302
         assert signed_in(staff()).get("/admin/core/table/").status_code == 403
         viewer = signed_in(staff("view_table", "view_entry", "view_seat", "view_visitor", "view_message", "view_audit"))

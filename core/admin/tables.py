@@ -1,5 +1,4 @@
-"""The administration: tables with their health, and who and what belongs to them. It shows nothing that a seat hides;
-for that there is the review of a table, which asks for a reason."""
+"""Tables with their health, their seats and entries, where rules failed, and who looked behind the curtain."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,27 +12,10 @@ from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from core import catalogue, failures, verify
-from core.models import Audit, Entry, Failure, Message, Report, Seat, Table, Visitor
+from core.admin.base import ReadOnly
+from core.models import Audit, Entry, Failure, Seat, Table
 
 STUCK_AFTER = timedelta(days=7)
-
-admin.site.site_header = admin.site.site_title = "Tablemates"
-
-
-class ReadOnly(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Rows that are looked at and never changed here."""
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Never."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
 
 
 class Health(admin.SimpleListFilter):
@@ -157,57 +139,6 @@ class Entries(ReadOnly):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Entry]:
         """Without the states, which are long and secret."""
         return super().get_queryset(request).defer("state", "action", "lines")
-
-
-@admin.register(Visitor)
-class Visitors(admin.ModelAdmin):  # type: ignore[type-arg]
-    """Everybody who came, and who is blocked."""
-
-    list_display = ("id", "name", "user", "blocked", "created")
-    list_filter = ("blocked",)
-    search_fields = ("name", "user__username")
-    fields = ("id", "name", "user", "blocked", "created")
-    readonly_fields = ("id", "user", "created")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Visitors come by themselves."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """They delete themselves (see `manage.py purge`)."""
-        return False
-
-
-@admin.register(Message)
-class Messages(admin.ModelAdmin):  # type: ignore[type-arg]
-    """The chat of all tables; a message can be hidden."""
-
-    list_display = ("at", "table", "name", "text", "hidden")
-    list_editable = ("hidden",)
-    list_filter = ("hidden", "notice")
-    search_fields = ("text", "name", "table__id")
-    fields = ("table", "name", "text", "at", "hidden")
-    readonly_fields = ("table", "name", "text", "at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody speaks from here."""
-        return False
-
-
-@admin.register(Report)
-class Reports(admin.ModelAdmin):  # type: ignore[type-arg]
-    """What players want somebody to look at."""
-
-    list_display = ("at", "table", "ply", "text", "settled")
-    list_editable = ("settled",)
-    list_filter = ("settled",)
-    search_fields = ("text", "table__id")
-    fields = ("table", "ply", "visitor", "text", "at", "settled")
-    readonly_fields = ("table", "ply", "visitor", "text", "at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Reports come from tables."""
-        return False
 
 
 @admin.register(Failure)
