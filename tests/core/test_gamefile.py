@@ -5,12 +5,15 @@ import pathlib
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
+from django.test import Client
 
-from core import gamefile
+from core import asks, gamefile, repair
 from core.models import Entry, Table, Visitor
 from core.refusals import Refused
+from core.verify import verify
 from tests.core.conftest import Party
-from tests.core.test_play import NUDGE, ROLL
+from tests.core.test_play import END, NUDGE, ROLL
 
 Json = dict[str, Any]
 
@@ -34,6 +37,41 @@ def test_a_file_makes_the_same_table_again(finished: Json, ben: Visitor) -> None
         for entry in file["entries"]:
             del entry["hash"]  # it speaks for the table's own id
     assert again == finished
+
+
+def test_a_game_with_entries_of_every_kind_goes_through_the_doors(hotseat: Party, anna: Visitor) -> None:
+    """A move taken back, a rewind, a move taken out, a seat given away, an early end: saved and read over HTTP."""
+    party, olga = hotseat.chosen(), User.objects.create_user("olga")
+    table = party.table.id
+    for text in (NUDGE, ROLL, NUDGE):
+        party.act(0, text)
+    party.undo(0)
+    works = [("rewind", repair.rewind(3, "a slip")), ("hand", repair.hand(1, "bot:random", "gone"))]
+    for what, work in works:
+        party.position = repair.done(table, work, party.position.ply, olga, what, "why")
+    for text in (ROLL, END):
+        party.act(0, text)
+    party.position = repair.done(table, repair.skip(3, "too much"), party.position.ply, olga, "skip", "too much")
+    asks.end(party.position)
+    client = Client()
+    session: Any = client.session
+    session["visitor"] = str(anna.id)
+    session.save()
+    saved = client.get(f"/api/tables/{table}/export")
+    opened = client.post("/api/tables/import", saved.content, content_type="application/json")
+    assert opened.status_code == 201, opened.content
+    copy = opened.json()["id"]
+    hashes = [[entry["state_hash"] for entry in exported(client, name)["entries"]] for name in (table, copy)]
+    assert hashes[0] == hashes[1] and len(hashes[0]) == 12
+    assert verify(copy) is None and client.get(f"/api/tables/{copy}").json()["status"] == "abandoned"
+    assert exported(client, copy, "chances")["chances"] == exported(client, table, "chances")["chances"]
+
+
+def exported(client: Client, table: str, what: str = "export") -> Json:
+    answer = client.get(f"/api/tables/{table}/{what}")
+    assert answer.status_code == 200
+    found: Json = answer.json()
+    return found
 
 
 @pytest.mark.parametrize(

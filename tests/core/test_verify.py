@@ -7,8 +7,10 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.test import Client
 
 from core import asks, history
 from core.models import Entry, Table, Visitor
@@ -121,9 +123,15 @@ def test_what_was_played_holds(party: Party) -> None:
     ],
 )
 def test_damage_is_found_at_its_ply(tampered: Party, damage: Callable[[Party], None], ply: int) -> None:
+    """By the page of the review and by the command alike."""
     damage(tampered)
-    fault = verify(tampered.table.id)
-    assert isinstance(fault, Fault) and fault.ply == ply
+    client, said = Client(), StringIO()
+    client.force_login(User.objects.create_superuser("olga"))
+    found = client.post(f"/api/review/{tampered.table.id}/verify", {}, content_type="application/json").json()
+    assert found["ply"] == ply and found["fault"].startswith(f"Ply {ply} does not hold: ")
+    with pytest.raises(SystemExit, match="1"):
+        call_command("verify", "--all", stdout=said)
+    assert said.getvalue() == f"{tampered.table.id} (lots): {found['fault']}\n0 of 1 tables hold.\n"
 
 
 def test_an_entry_that_the_table_does_not_know_of_is_found(tampered: Party) -> None:
