@@ -1,6 +1,7 @@
 """Game files made without a server: games among bots, as a table would have written them when they were over."""
 
 import hashlib
+import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -41,6 +42,19 @@ def of_record(kept: Record, secret: bytes = SECRET, entropy: bytes = b"") -> byt
         result=history.decode(history.encode(kept.result)),
     )
     return history.encode(file)
+
+
+def rewound(text: bytes) -> bytes:
+    """The same game, whose end an administrator took back; then the last move was made again."""
+    file = json.loads(text)
+    *_, before, last = file["entries"]
+    ply = len(file["entries"])
+    action = {"type": "rewind", "to": before["ply"], "reason": "a slip"}
+    file["entries"] += [
+        {**before, "ply": ply, "kind": "repair", "seat": None, "action": action},
+        {**last, "ply": ply + 1, "line": ply + 1},
+    ]
+    return json.dumps(file).encode()
 
 
 def _entries(kept: Record) -> Iterable[FileEntry]:

@@ -9,7 +9,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.conftest import Newcomer
 from tests.browser.looks import look_over
 from tests.browser.people import Person
-from tests.files import among_bots
+from tests.files import among_bots, rewound
 from tests.serving import Site
 from tests.wire.talk import Visitor
 
@@ -72,11 +72,19 @@ def test_a_forged_die_is_found_at_its_position(newcomer: Newcomer, shared_site: 
 
 
 def test_a_check_that_is_cut_off_goes_on(newcomer: Newcomer, shared_site: Site) -> None:
+    """In a game of a file, which an administrator had taken back once."""
     person = newcomer("Sam")
-    table = imported(shared_site, among_bots("upsidetown", "greedy", 1))
+    person.opens("/")
+    file = rewound(among_bots("upsidetown", "greedy", 1))
+    person.page.locator("#game-file").set_input_files(
+        {"name": "game.json", "mimeType": "application/json", "buffer": file}
+    )
+    expect(person.page).to_have_url(re.compile(r"/at/0/$"))
+    person.button(re.compile("^To the end")).click()
+    person.sees("An administrator takes the game back: a slip")
     person.forgives("503")
     person.page.route("**/chances?*", lambda route: route.fulfill(status=503, json={}), times=1)
-    checks_the_shuffle(person, table)
+    person.page.get_by_text("Check the shuffle").click()
     person.sees("Something went wrong on the server")
     person.button("Try again").click()
     person.sees("All chance in this game follows from the seed")
