@@ -1,6 +1,5 @@
 """The calls about who somebody is: recovery, accounts, statistics, notices."""
 
-import re
 import zoneinfo
 
 import msgspec
@@ -11,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from core import people
 from core.calls import CLAIMING, body, call, link
+from core.hours import WRITTEN
 from core.limits import Gate
 from core.models import Report, Table, Visitor
 from core.refusals import Refused
@@ -19,8 +19,6 @@ from core.words import in_chat
 
 # Passwords are slow to check on purpose, and not to be guessed.
 SIGNING_IN = Gate(burst=10, rate=0.1, name="signing-in")
-
-HOURS = re.compile(r"([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d")
 
 
 class Secret(msgspec.Struct, forbid_unknown_fields=True):
@@ -142,7 +140,7 @@ def _check(wanted: Notices) -> None:
             validate_email(wanted.email)
     except ValidationError as error:
         raise Refused("malformed", " ".join(error.messages), field="email") from None
-    if wanted.quiet and not HOURS.fullmatch(wanted.quiet):
+    if wanted.quiet and not WRITTEN.fullmatch(wanted.quiet):
         raise Refused("malformed", _("Quiet hours look like 22:00-08:00."), field="quiet")
     if wanted.zone and wanted.zone not in zoneinfo.available_timezones():
         raise Refused("malformed", _("There is no such time zone."), field="zone")

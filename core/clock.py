@@ -1,32 +1,41 @@
-"""The turn clock of a table, if it has one: a reminder after some minutes of a turn, or a bank of time a seat.
+"""The turn clock of a table, if it has one: a reminder after some minutes of a turn, or a bank of time a seat. In a
+table's quiet hours it stands still.
 
 It reckons with positions and moments and asks no clock itself. When a seat's time is up nothing happens by itself: the
 others may then go on without its player (see `core.asks`).
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
 from django.utils.translation import gettext as _
 
+from core import hours
 from core.position import Position
 from core.refusals import Refused
 
 LONGEST = 30 * 24 * 3600
+# Of so many quiet hours to come a browser is told at once: it hears of the next ones with the next move.
+NIGHTS = 60
 
 
 class Soft(msgspec.Struct, tag="soft", tag_field="kind", forbid_unknown_fields=True):
-    """A reminder once a turn has taken this many seconds."""
+    """A reminder once a turn has taken this many seconds. In the hours of `quiet` it stands still ("23:00-08:00" in the
+    time zone `zone`, or "")."""
 
     turn: int
+    quiet: str = ""
+    zone: str = ""
 
 
 class Bank(msgspec.Struct, tag="bank", tag_field="kind", forbid_unknown_fields=True):
-    """Each seat has `bank` seconds, and gains `more` whenever it has done its part."""
+    """Each seat has `bank` seconds, and gains `more` whenever it has done its part. `quiet` and `zone` as above."""
 
     bank: int
     more: int = 0
+    quiet: str = ""
+    zone: str = ""
 
 
 Clock = Soft | Bank
@@ -37,10 +46,22 @@ def opened(clock: Clock | None, seats: int) -> tuple[dict[str, Any], list[float]
     if clock is None:
         return {}, []
     wanted: dict[str, Any] = msgspec.to_builtins(clock)
-    numbers = [value for key, value in wanted.items() if key != "kind"]
+    numbers = [value for value in wanted.values() if isinstance(value, int)]
     if not all(0 <= number <= LONGEST for number in numbers) or numbers[0] == 0:
         raise Refused("malformed", _("A clock has from one second to thirty days."), field="clock")
-    return wanted, [float(clock.bank)] * seats if isinstance(clock, Bank) else []
+    return _with_hours(wanted), [float(clock.bank)] * seats if isinstance(clock, Bank) else []
+
+
+def _with_hours(wanted: dict[str, Any]) -> dict[str, Any]:
+    if not wanted["quiet"]:
+        return {key: value for key, value in wanted.items() if key not in ("quiet", "zone")}
+    try:
+        quiet = hours.read(wanted["quiet"], wanted["zone"])
+    except ValueError:
+        raise Refused("malformed", _("Quiet hours look like 22:00-08:00."), field="clock.quiet") from None
+    if quiet.begin == quiet.end:
+        raise Refused("malformed", _("A clock cannot stand still all day."), field="clock.quiet")
+    return wanted
 
 
 def since(position: Position) -> datetime | None:
@@ -50,12 +71,29 @@ def since(position: Position) -> datetime | None:
     return max(position.at, position.resumed) if position.resumed is not None else position.at
 
 
+def nights(position: Position) -> list[list[int]]:
+    """When the clock stands still from now on, as far as it matters to who is to act: beginnings and ends, in seconds
+    since 1970."""
+    found: list[list[int]] = []
+    start, quiet = since(position), _quiet(position)
+    if start is None or quiet is None:
+        return found
+    running, last = _most(position), start
+    for begin, end in quiet.since(start):
+        running -= max(0, (begin - last).total_seconds())
+        if running <= 0 or len(found) == NIGHTS:
+            break
+        found.append([round(begin.timestamp()), round(end.timestamp())])
+        last = end
+    return found
+
+
 def left(position: Position, now: datetime) -> tuple[float, ...]:
     """The seconds that each seat has left; below 0 where its time is up. Empty without a bank."""
     start, times = since(position), list(position.times)
     if start is not None:
         for seat in position.to_act if times else []:
-            times[seat] -= (now - start).total_seconds()
+            times[seat] -= _spent(position, start, now)
     return tuple(times)
 
 
@@ -74,4 +112,22 @@ def is_up(position: Position, seat: int, now: datetime) -> bool:
         return False
     if position.times:
         return left(position, now)[seat] <= 0
-    return bool((now - start).total_seconds() >= position.clock["turn"])
+    return bool(_spent(position, start, now) >= position.clock["turn"])
+
+
+def _spent(position: Position, start: datetime, now: datetime) -> float:
+    """The seconds between two moments in which the clock runs."""
+    quiet = _quiet(position)
+    return (now - start - (quiet.between(start, now) if quiet is not None else timedelta())).total_seconds()
+
+
+def _quiet(position: Position) -> hours.Hours | None:
+    written = position.clock.get("quiet")
+    return hours.read(written, position.clock["zone"]) if written else None
+
+
+def _most(position: Position) -> float:
+    """The longest time that somebody who is to act has before it is up."""
+    if position.times:
+        return max((position.times[seat] for seat in position.to_act), default=0)
+    return float(position.clock["turn"])

@@ -3,9 +3,8 @@ while they are connected, and without a word about the position."""
 
 import logging
 import uuid
-import zoneinfo
 from collections.abc import Callable
-from datetime import datetime, time, timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.core import signing
@@ -15,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core import catalogue
+from core.hours import read as read_hours
 from core.models import Entry, Seat, Table, Visitor
 
 log = logging.getLogger(__name__)
@@ -50,11 +50,7 @@ def switch_off(token: str) -> bool:
 
 def is_quiet(hours: str, zone: str, now: datetime) -> bool:
     """Whether a moment lies in somebody's quiet hours ("22:00-08:00" in their time zone)."""
-    if not hours:
-        return False
-    begin, end = (time.fromisoformat(part) for part in hours.split("-"))
-    at = now.astimezone(zoneinfo.ZoneInfo(zone or settings.TIME_ZONE)).time()
-    return begin <= at < end if begin <= end else at >= begin or at < end
+    return bool(hours) and read_hours(hours, zone or settings.TIME_ZONE).hold(now)
 
 
 def _waited_for() -> list[Seat]:

@@ -172,6 +172,8 @@ class Scene:
             message["what_if"] = True
         if position.clock and not self.past:
             message["clock"] = position.clock | {"since": clock.since(position), "left": position.times}
+            if "quiet" in position.clock:
+                message["clock"]["nights"] = clock.nights(position)
         if position.result is not None and not self.past:
             message["result"] = position.result
         return history.encode(message)

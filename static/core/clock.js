@@ -8,19 +8,38 @@ import { icon } from './icons.js';
 import { t } from './words.js';
 
 const SECOND = 1_000;
+const LANGUAGE = document.documentElement.lang || 'en';
+const HOUR = new Intl.DateTimeFormat(LANGUAGE, { hour: 'numeric', minute: '2-digit' });
 
 let skew = null;
 
-/** The clocks of this page and of the server differ: what the server has just begun to count began now. */
-function running(since) {
+/** The server's time. The clocks of this page and of the server differ: what it has just begun to count began now. */
+function serverTime(since) {
   const age = Date.now() - Date.parse(since);
   skew = skew === null ? Math.min(age, 0) : Math.min(skew, age);
-  return Math.max(age - skew, 0) / SECOND;
+  return Date.now() - skew;
+}
+
+/** How long the clock has run. In the quiet hours, which the server sends as `nights`, it stands still. */
+function running({ since, nights = [] }) {
+  const now = serverTime(since);
+  const begin = Date.parse(since);
+  const still = nights.map(([from, until]) => Math.min(now, until * SECOND) - Math.max(begin, from * SECOND));
+  const rested = still.reduce((sum, one) => sum + Math.max(one, 0), 0);
+  return Math.max(now - begin - rested, 0) / SECOND;
+}
+
+/** When the quiet hours end in which the clock stands still now, or null. */
+function restsUntil({ since, nights = [] }) {
+  if (!since) return null;
+  const now = serverTime(since);
+  const night = nights.find(([from, until]) => from * SECOND <= now && now < until * SECOND);
+  return night ? new Date(night[1] * SECOND) : null;
 }
 
 /** How long a seat that is to act has been thinking; 0 while its time stands still. */
 function spent({ clock, toAct }, seat) {
-  return toAct.includes(seat) && clock.since ? running(clock.since) : 0;
+  return toAct.includes(seat) && clock.since ? running(clock) : 0;
 }
 
 /** Whether a seat that is to act has used up its time, so that the others may go on without its player. */
@@ -36,12 +55,41 @@ export function seatClock(ctx, seat) {
   if (!clock || ctx.result || ctx.replay) return nothing;
   const up = isUp(ctx, seat);
   const time = spent(ctx, seat);
+  const rests = !up && ctx.toAct.includes(seat) ? restsUntil(clock) : null;
+  if (rests) return badge(t('The clock rests until {time}', { time: HOUR.format(rests) }), false);
   if (clock.kind === 'bank') return badge(up ? t('Time is up') : words(Math.max(0, clock.left[seat] - time)), up);
   return up ? badge(t('Thinking for {time}', { time: words(time) }), true) : nothing;
 }
 
 function badge(text, up) {
   return html`<span class="badge clock ${up ? 'up' : ''}" role="timer">${icon('clock')}${text}</span>`;
+}
+
+/** What the clock of a table is, as plain sentences; none without one. */
+export function clockWords({ clock }) {
+  if (!clock) return [];
+  return clock.quiet ? [kindWords(clock), quietWords(clock)] : [kindWords(clock)];
+}
+
+function kindWords({ kind, turn, bank, more }) {
+  if (kind === 'soft') return t('The clock reminds once a turn has taken {time}.', { time: plainly(turn) });
+  const time = plainly(bank);
+  return more ? t('Each player has {time} on the clock, and {more} more a turn.', { time, more: plainly(more) })
+    : t('Each player has {time} on the clock.', { time });
+}
+
+/** The hours in which the clock stands still, in the table's own time zone. */
+function quietWords({ quiet, zone }) {
+  const [from, until] = quiet.split('-');
+  return t('It stands still from {from} to {until} ({zone}).', { from, until, zone });
+}
+
+/** Some time in the largest units that tell it: 3 days, 30 min, 90 s. */
+function plainly(seconds) {
+  const units = [[86_400, 'day'], [3_600, 'hour'], [60, 'minute']];
+  const [size, unit] = units.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second'];
+  const format = { style: 'unit', unit, unitDisplay: 'long' };
+  return new Intl.NumberFormat(LANGUAGE, format).format(seconds / size);
 }
 
 /** Seconds as people say them: 3:05, or 2 h 10 min. */

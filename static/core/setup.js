@@ -35,6 +35,8 @@ const CLOCKS = [
   { name: 'days', clock: { kind: 'bank', bank: 259200, more: 86400 }, title: gettext('3 days each, and a day more a turn') },
 ];
 let ticking = 'none';
+const quiet = { from: '', until: '' };
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Fewest and most players with the options chosen now. */
 function bounds() {
@@ -195,7 +197,9 @@ async function start(event) {
 function order() {
   const wanted = seats.map(({ by, name }, i) => ({ by, name: name.trim() || defaultName(i) }));
   const { clock } = CLOCKS.find(({ name }) => name === ticking);
-  const timed = clock && seats.length > 1 ? { clock } : {};
+  const { from, until } = quiet;
+  const hours = from && until ? { quiet: `${from}-${until}`, zone } : {};
+  const timed = clock && seats.length > 1 ? { clock: { ...clock, ...hours } } : {};
   return { game: game.slug, options: chosen, seats: wanted, entropy: entropy(), ...timed };
 }
 
@@ -271,8 +275,18 @@ function seating() {
 /** Nobody loses by a clock: it says when the others may go on without somebody. */
 function clockField() {
   return html`<label class="field clock-field"><span class="help">${gettext('Clock')}</span>
-    <select class="select" @change=${(event) => { ticking = event.target.value; }}>${CLOCKS.map(({ name, title }) =>
-      html`<option value=${name} .selected=${name === ticking}>${title}</option>`)}</select></label>`;
+    <select class="select" @change=${(event) => { ticking = event.target.value; draw(); }}>${CLOCKS.map(({ name, title }) =>
+      html`<option value=${name} .selected=${name === ticking}>${title}</option>`)}</select></label>
+    ${ticking === 'none' ? nothing : quietField()}`;
+}
+
+/** The hours of the night in which the clock stands still, if the host wants any. */
+function quietField() {
+  const field = (name, words) => html`<input class="input" type="time" aria-label=${words} .value=${live(quiet[name])}
+    @change=${(event) => { quiet[name] = event.target.value; }}>`;
+  return html`<fieldset class="field quiet-field"><legend class="help">${
+      t('Quiet hours, in which it stands still ({zone})', { zone })}</legend>
+    <div class="copy-row">${field('from', gettext('From'))}${field('until', gettext('Until'))}</div></fieldset>`;
 }
 
 function draw() {

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-import { isUp } from './clock.js';
+import { clockWords, isUp } from './clock.js';
 import { icon } from './icons.js';
 import { invitation } from './invites.js';
 import { mark } from './marks.js';
@@ -68,10 +68,18 @@ function own(ctx, hosting, seat) {
 
 /** Others may go on without somebody who is gone or out of time, if all agree. */
 function missing(ctx, here, deeds, seat) {
-  const missed = seat.by === 'held' && ctx.status === 'playing' && (!seat.here || isUp(ctx, seat.seat));
+  const missed = seat.by === 'held' && ctx.status === 'playing' && isMissing(ctx, seat);
   if (!missed || ctx.facing === null || here.ask) return nothing;
   const ask = () => deeds.hosting.propose({ what: 'bot', about: seat.seat, level: level(here) });
   return aBot(here, deeds, seat, ask, gettext('Ask that a bot plays'));
+}
+
+/** Where nobody else has a say, and it is granted at once, whoever has time left may be away. */
+function isMissing(ctx, seat) {
+  const up = isUp(ctx, seat.seat);
+  const others = ctx.seats.some((other) => other.by === 'held' && !other.mine && other !== seat);
+  if (others) return up || !seat.here;
+  return ctx.clock?.kind === 'bank' ? up : !seat.here;
 }
 
 /** A button that hands the seat to a bot, and which one. */
@@ -106,6 +114,7 @@ const bot = (here) => `bot:${level(here)}`;
 function ofTable(ctx, here, deeds) {
   const { open, reported } = here.sharing;
   return html`<div class="sharing-table">
+    ${clockWords(ctx).length ? html`<p class="help">${clockWords(ctx).join(' ')}</p>` : nothing}
     ${ctx.host ? ofHost(ctx, here, deeds) : nothing}
     <div class="button-row">${deedsOfTable(ctx, here, deeds.hosting)}</div>
     ${open === 'end' ? endForm(ctx, deeds) : nothing}

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 
 import { get, post } from './api.js';
+import { clockWords } from './clock.js';
 import { icon } from './icons.js';
 import { invitations } from './invites.js';
 import { mark, shape } from './marks.js';
@@ -45,6 +46,7 @@ export function waiting(ctx) {
         ${repeat(ctx.seats, ({ seat }) => seat, (seat) => seatItem(ctx, seat))}</ol>
       ${ctx.host ? invitations(room.invites, ctx.redraw) : nothing}
     </div>
+    ${clockWords(ctx).length ? html`<p class="help">${clockWords(ctx).join(' ')}</p>` : nothing}
     ${ctx.watching ? html`<p class="help">${watching(ctx.watching)}</p>` : nothing}
   </section>`;
 }

@@ -1,6 +1,7 @@
 """Seats that change devices and hands, and what hosts and players decide about a table, as seen in browsers."""
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -167,6 +168,16 @@ class TestComingAndGoing:
         slow.until(lambda: slow.table["holds"] == [])
         chooses(slow, "Anna", "Take it back")
         slow.until(lambda: slow.table["holds"] == [0])
+
+    def test_nobody_runs_out_of_time_in_quiet_hours(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
+        now = datetime.now(UTC)
+        quiet = f"{now - timedelta(hours=1):%H:%M}-{now + timedelta(hours=6):%H:%M}"
+        clock = {"kind": "bank", "bank": 1, "quiet": quiet, "zone": "UTC"}
+        guest = newcomer(ben)
+        guest.opens_table(table(anna, ben, clock=clock))
+        guest.sees("The clock rests until")
+        expect(panel(guest)).to_contain_text(f"It stands still from {quiet.replace('-', ' to ')} (UTC).")
+        expect(seat(guest, "Anna").get_by_role("button")).to_have_count(0)
 
     def test_the_role_of_the_host_is_passed_on(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor, together: Table

@@ -92,6 +92,16 @@ class TestSetup:
         person.button("Remove seat 2").click()
         expect(person.page.get_by_label("Name", exact=True)).to_have_count(3)
 
+    def test_gives_the_clock_its_quiet_hours(self, newcomer: Newcomer) -> None:
+        person = newcomer("Anna", timezone_id="Europe/Berlin")
+        person.picks_a_game()
+        person.button("Play with friends").click()
+        person.page.get_by_label("Clock").select_option("soft")
+        person.page.get_by_label("From").fill("23:00")
+        person.page.get_by_label("Until").fill("08:00")
+        person.starts()
+        person.sees("The clock reminds once a turn has taken 5 minutes. It stands still from 23:00 to 08:00")
+
     def test_is_as_it_was_after_the_back_button(self, newcomer: Newcomer) -> None:
         person = newcomer("Anna")
         person.picks_a_game()
