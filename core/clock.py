@@ -52,6 +52,11 @@ def opened(clock: Clock | None, seats: int) -> tuple[dict[str, Any], list[float]
     return _with_hours(wanted), [float(clock.bank)] * seats if isinstance(clock, Bank) else []
 
 
+def stored(clock: dict[str, Any]) -> Clock | None:
+    """The clock of a table as it was opened with."""
+    return msgspec.convert(clock, Clock) if clock else None
+
+
 def _with_hours(wanted: dict[str, Any]) -> dict[str, Any]:
     if not wanted["quiet"]:
         return {key: value for key, value in wanted.items() if key not in ("quiet", "zone")}

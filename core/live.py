@@ -36,6 +36,8 @@ CATCH_UP = 3
 CHAT_KEPT = 200
 # How often a process says who is here, and how long that is believed, in seconds.
 PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
+# How often it stores that for the processes that do not show the table: often enough for nobody here to count as gone.
+PRESENCE_STORED_EVERY = 30
 # After so long everybody who was at a table is there again, if the server that they were at has died, in seconds.
 SETTLED = 10
 # How often to look for players who are to be written to, in seconds.
@@ -128,7 +130,7 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self.layer = Layer(self._heard)
         self._catching_up = False
-        self._presence_told = 0.0
+        self._presence_told = self._presence_stored = 0.0
         self._reminds = False
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -347,6 +349,9 @@ class Hub:
             self._presence_told = time.monotonic()
             for room in list(self.rooms.values()):
                 await self._tell_here(room)
+        if time.monotonic() - self._presence_stored >= PRESENCE_STORED_EVERY:
+            self._presence_stored = time.monotonic()
+            await self.read(play.still_here, {table: room.here for table, room in self.rooms.items()})
 
     async def _heard(self, news: dict[str, Any]) -> None:
         room = self.rooms.get(news["table"])

@@ -106,8 +106,8 @@ class Seat(models.Model):
     """A player's place at a table. `by` is "open", "held" or "bot:<level>"; `invite` is the secret that opens it.
 
     A held seat may be on its way to another device (`handing`): then whoever brings the invite takes it over. `keeper`
-    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended or, of a player
-    who was replaced unasked, when that was; `told` is when a notice last went to its player.
+    may have the seat back that a bot plays meanwhile. `seen` is when its player's last connection ended, or
+    was last known of, or when a player was replaced unasked; `told` is when a notice last went to its player.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")

@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -102,6 +103,15 @@ def left(position: Position, visitor: uuid.UUID | None) -> Position:
     Seat.objects.filter(table=position.table, visitor=visitor).update(seen=now)
     places = [replace(place, seen=now) if place.visitor == visitor else place for place in position.places]
     return replace(position, places=tuple(places))
+
+
+def still_here(visitors: dict[str, set[uuid.UUID]]) -> None:
+    """Store who is connected now to which table, for the processes that do not show it. Nobody is waited for."""
+    with transaction.atomic():
+        seats = Seat.objects.select_for_update(skip_locked=True).filter(table__in=list(visitors), by="held")
+        rows = seats.values_list("pk", "table", "visitor")
+        here = [pk for pk, table, visitor in rows if visitor in visitors[table]]
+        Seat.objects.filter(pk__in=here).update(seen=timezone.now())
 
 
 def stored(table: str, visitor: uuid.UUID | None, ref: str) -> tuple[int, str] | None:

@@ -197,7 +197,8 @@ def find_code(code: str) -> Seat:
 
 
 def rematch(table_id: str, visitor: Visitor) -> Table:
-    """A new table with the options and seats of a finished one: the asker's own, bots as they were, others invited."""
+    """A new table with the options, clock and seats of a finished one: the asker's own, bots as before, others
+    invited."""
     old = Table.objects.filter(pk=table_id, status__in=OVER).first()
     if old is None:
         raise Refused("not-found", _("There is no finished game under this address."))
@@ -206,7 +207,8 @@ def rematch(table_id: str, visitor: Visitor) -> Table:
         raise Refused("forbidden", _("Only players of this table can ask for a rematch."))
     by = {"held": "invite", "open": "invite"}
     wanted = [Wanted(s.name, "me" if s.visitor_id == visitor.id else by.get(s.by, s.by)) for s in seats]
-    return open_table(visitor, old.game, old.options, wanted, entropy=secrets.token_bytes(16))
+    ticking = clock.stored(old.clock)
+    return open_table(visitor, old.game, old.options, wanted, entropy=secrets.token_bytes(16), ticking=ticking)
 
 
 def _chosen_seed(seed: str) -> bytes:

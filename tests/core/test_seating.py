@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from core.clock import Bank
 from core.hosting import close_to_spectators
 from core.models import Entry, Seat, Table, Visitor
+from core.play import still_here
 from core.position import load
 from core.refusals import Refused
-from core.seating import Wanted, claim, edit, find_code, invites, open_table, order, rematch
+from core.seating import Wanted, claim, edit, find_code, invites, is_gone, open_table, order, rematch
 
 HERE = Wanted("", "me")
 INVITED = Wanted("", "invite")
@@ -171,6 +173,26 @@ class TestCodes:
         claim(table.id, seat.number, ben, seat.invite, "")
         for code in (seat.code, "", "ABCDEF"):
             assert refusal(find_code, code).code == "not-found"
+
+
+def test_whoever_is_connected_to_another_server_is_not_gone(anna: Visitor, ben: Visitor, settings: Any) -> None:
+    """S30."""
+    settings.ABSENT = 60
+    table = opened(anna, Wanted("Anna", "me"), Wanted("Anna (2)", "me"))
+    Seat.objects.filter(table=table).update(seen=timezone.now() - timedelta(days=1))
+    assert is_gone(table, anna)
+    still_here({table.id: {ben.id}})
+    assert is_gone(table, anna)
+    still_here({table.id: {anna.id}, "elsewhere": {ben.id}})
+    assert not is_gone(table, anna)
+
+
+def test_a_rematch_has_the_same_clock(anna: Visitor) -> None:
+    ticking = Bank(600, 30, quiet="23:00-08:00", zone="Europe/Berlin")
+    table = opened(anna, Wanted("Anna", "me"), Wanted("Ben", "me"), ticking=ticking)
+    Table.objects.filter(pk=table.pk).update(status="finished")
+    again = rematch(table.id, anna)
+    assert (again.clock, again.times) == (table.clock, [600, 600])
 
 
 def test_a_rematch_seats_the_same_people(anna: Visitor, ben: Visitor) -> None:
