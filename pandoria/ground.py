@@ -91,6 +91,15 @@ def _closings(land: Land, territory: int, bridge: str, tile: str) -> dict[tuple[
     return found
 
 
+# Whether it is a single hex, and a single symbol.
+CLOSED = {
+    (True, True): "The {terrain} region at {place} is closed: 1 hex, 1 symbol.",
+    (True, False): "The {terrain} region at {place} is closed: 1 hex, {symbols} symbols.",
+    (False, True): "The {terrain} region at {place} is closed: {size} hexes, 1 symbol.",
+    (False, False): "The {terrain} region at {place} is closed: {size} hexes, {symbols} symbols.",
+}
+
+
 def lay(state: Pandoria, covered: Mapping[str, str]) -> None:
     """Cover hexes. What that closes is noted for scoring, and the figures inside go home at once."""
     closed = closing(state, covered)
@@ -99,9 +108,8 @@ def lay(state: Pandoria, covered: Mapping[str, str]) -> None:
     for region in closed:
         first = next(bits(region.hexes))
         state.current.closed.append(HEX_REF[first])
-        say = "{place}: the {terrain} region is closed (hexes: {size}, symbols: {symbols})."
         state.log(
-            say,
+            CLOSED[region.size == 1, region.symbols == 1],
             place=HEX_REF[first],
             terrain=TERRAIN_REF[region.terrain],
             size=region.size,
@@ -127,7 +135,8 @@ def send_home(state: Pandoria, place: str) -> None:
     """The figure there goes back to its owner's reserve, because its region was closed."""
     figure = state.figures[place]
     take_up(state, place)
-    state.log("{figure} on {place} goes home.", figure=figure, place=place, step="remove")
+    seat = OWNER[figure]
+    state.log("{seat}'s {figure} goes home from {place}.", seat=seat, figure=figure, place=place, step="remove")
 
 
 def take_up(state: Pandoria, place: str) -> None:

@@ -43,7 +43,7 @@ class Tile(Phase):
     actions = (actions.PlaceTile, actions.PlaceCastle, actions.Pass)
 
     def prompt(self, state: Pandoria, step: Step) -> Words:
-        return Words("{seat}: place a double tile or a castle", {"seat": step.data["seat"]})
+        return Words("{seat}: place a tile or a castle", {"seat": step.data["seat"]})
 
     def begin(self, state: Pandoria, step: Step, chance: Chance) -> None:
         seat = step.data["seat"]
@@ -78,8 +78,8 @@ class Act(Phase):
         if turn.built or turn.cast:
             return Words("{seat}: end the turn", {"seat": turn.seat})
         if turn.placed or turn.taken:
-            return Words("{seat}: play a card or build a Monument, or end the turn", {"seat": turn.seat})
-        return Words("{seat}: figure, card or Monument, or end the turn", {"seat": turn.seat})
+            return Words("{seat}: card or Monument", {"seat": turn.seat})
+        return Words("{seat}: figure, card or Monument", {"seat": turn.seat})
 
     def end(self, state: Pandoria, step: Step, chance: Chance) -> None:
         state.push("score", seat=step.data["seat"])
@@ -192,7 +192,7 @@ class Buying(Phase):
     actions = (actions.Buy, actions.EndTurn)
 
     def prompt(self, state: Pandoria, step: Step) -> Words:
-        return Words("{seat}: buy a card, or end the turn", {"seat": step.data["seat"]})
+        return Words("{seat}: you may buy a card", {"seat": step.data["seat"]})
 
     def end(self, state: Pandoria, step: Step, chance: Chance) -> None:
         state.push("draw", seat=step.data["seat"])

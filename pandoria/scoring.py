@@ -95,6 +95,10 @@ def score_closed(state: Pandoria) -> None:
     turn.closed = []
 
 
+# What is named in the plural, for when there is one.
+ONE: dict[Good, str] = {"crystals": "1 Crystal", "glory": "1 glory point"}
+
+
 def _tell(state: Pandoria, region: Region, share: Share) -> None:
     with_: dict[str, Any] = {
         "seat": share.seat,
@@ -104,9 +108,10 @@ def _tell(state: Pandoria, region: Region, share: Share) -> None:
         "place": HEX_REF[next(bits(region.hexes))],
         "points": share.points,
     }
-    say = "{seat} receives {amount} {good} from the {terrain} region at {place}."
+    one = ONE.get(share.good) if share.amount == 1 else None
+    say = f"{{seat}} receives {one or '{amount} {good}'} from the {{terrain}} region at {{place}}"
     if share.points == 1:
-        say = "{seat} receives {amount} {good} from the {terrain} region at {place}, and 1 point for a building."
+        say += ", and 1 point for a building"
     elif share.points:
-        say = "{seat} receives {amount} {good} from the {terrain} region at {place}, and {points} points for buildings."
-    state.log(say, step="score", **with_)
+        say += ", and {points} points for buildings"
+    state.log(f"{say}.", step="score", **with_)

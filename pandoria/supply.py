@@ -46,7 +46,8 @@ def draw_cards(state: Pandoria, seat: int, count: int, chance: Chance) -> None:
     drawn = [card for _ in range(count) if (card := draw_card(state, chance))]
     state.seats[seat].cards += drawn
     if drawn:
-        state.log("{seat} draws {count} × card.", seat=seat, count=len(drawn), step="cards")
+        say = "{seat} draws a card." if len(drawn) == 1 else "{seat} draws {count} cards."
+        state.log(say, seat=seat, count=len(drawn), step="cards")
     for card in drawn:
         state.log("You draw {card}.", only=[seat], card=card)
 

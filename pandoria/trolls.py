@@ -101,7 +101,7 @@ def _score_points(state: Pandoria, printed: int) -> None:
     trolls.score += gained
     trolls.points = 0
     with_: dict[str, Any] = {"seat": 0, "points": scored, "printed": printed, "trolls": gained}
-    say = "Points of {seat} for this Territory: {points}. The Trolls receive {printed} less that: {trolls}."
+    say = "In this Territory {seat} scores {points}; the Trolls score {trolls} ({printed} less {points})."
     state.log(say, step="trolls", **with_)
 
 

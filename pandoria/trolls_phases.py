@@ -76,7 +76,7 @@ class Return(Phase):
     actions = (TakeBack, Done)
 
     def prompt(self, state: Pandoria, step: Step) -> Words:
-        return Words("{seat}: return any one figure to your reserve, or none", {"seat": 0})
+        return Words("{seat}: you may return any one figure", {"seat": 0})
 
 
 class NextTerritory(Phase):
@@ -88,7 +88,7 @@ class NextTerritory(Phase):
     actions = (Explore,)
 
     def prompt(self, state: Pandoria, step: Step) -> Words:
-        return Words("{seat}: choose a bridge into a new Territory", {"seat": 0})
+        return Words("{seat}: choose a bridge", {"seat": 0})
 
     def end(self, state: Pandoria, step: Step, chance: Chance) -> None:
         state.push("tile", [0], seat=0)

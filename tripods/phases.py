@@ -99,7 +99,7 @@ class CharacterWindow(Phase):
             op = windows.order(state)
             return Words(BEFORE_ORDER[op["op"]], {"seat": seat} | BEFORE_WITH[op["op"]](state, op))
         if window == "W1":
-            return Words("{seat}: play a Character before {tidings}, or pass", _turned_up(state, seat))
+            return Words("{seat}: a Character before {tidings}?", _turned_up(state, seat))
         return Words(BEFORE[window], {"seat": seat})
 
     def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
@@ -111,15 +111,15 @@ def _turned_up(state: Tripods, seat: int) -> dict[str, Any]:
 
 
 BEFORE = {
-    "W3": "{seat}: play a Character before the Heat Ray, or pass",
-    "W4": "{seat}: play a Character before the attacks are settled, or pass",
-    "W5": "{seat}: play a Character before the turn ends, or pass",
+    "W3": "{seat}: a Character before the Heat Ray?",
+    "W4": "{seat}: a Character before the attacks are settled?",
+    "W5": "{seat}: a Character before the turn ends?",
 }
 BEFORE_ORDER = {
-    "march": "{seat}: play a Character before the Tripods march, or pass",
-    "capture": "{seat}: play a Character before the Tripods capture, or pass",
-    "train": "{seat}: play a Character before the train comes to {station}, or pass",
-    "land": "{seat}: play a Character before {cylinder} lands, or pass",
+    "march": "{seat}: a Character before the Tripods march?",
+    "capture": "{seat}: a Character before the Tripods capture?",
+    "train": "{seat}: a Character before the train to {station}?",
+    "land": "{seat}: a Character before {cylinder} lands?",
 }
 BEFORE_WITH: dict[str, Callable[[Tripods, dict[str, Any]], dict[str, Any]]] = {
     "march": lambda state, op: {},
@@ -179,9 +179,7 @@ class Captives(Phase):
     actions = (actions.Capture,)
 
     def prompt(self, state: Tripods, step: Step) -> Words:
-        tripod = step.data["tripod"]
-        with_ = {"seat": step.seats[0], "tripod": tripod, "location": state.tripods[tripod]}
-        return Words("{seat}: choose whom {tripod} captures at {location}", with_)
+        return Words("{seat}: choose whom {tripod} captures", {"seat": step.seats[0], "tripod": step.data["tripod"]})
 
     def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
         tripod = step.data["tripod"]
@@ -237,7 +235,9 @@ class Nomination(Phase):
     actions = (actions.Nominate, actions.Roll)
 
     def prompt(self, state: Tripods, step: Step) -> Words:
-        return Words("{seat}: nominate attacks, then roll for Variable APs", {"seat": step.seats[0]})
+        meets = {state.units[unit] for unit in army.deployed(state)} & set(state.tripods.values())
+        say = "{seat}: nominate attacks, then roll" if meets else "{seat}: roll for Variable APs"
+        return Words(say, {"seat": step.seats[0]})
 
     def begin(self, state: Tripods, step: Step, chance: Chance) -> None:
         state.current.stage = "nominate"
@@ -301,7 +301,7 @@ class Peeking(Phase):
     actions = (actions.Keep, actions.Bury)
 
     def prompt(self, state: Tripods, step: Step) -> Words:
-        return Words("{seat}: leave the card on top, or put it at the bottom", {"seat": step.seats[0]})
+        return Words("{seat}: leave the card on top, or bury it", {"seat": step.seats[0]})
 
 
 PHASES = (

@@ -128,7 +128,7 @@ def test_figures_in_a_closed_region_go_home():
     leader = stand(state, 1, "1.1", leader=True)
     state = place(state, "mountains 1 / city 1", "3.0", "4.0")
     assert standing_at(state, 0) == standing_at(state, 1) == [] and state.seats[1].reserve[-1] == leader
-    assert "leader on space B2 goes home." in log(state)
+    assert "P1's leader goes home from space B2." in log(state)
     assert end(state).seats[0].goods["wood"] == 5
 
 

@@ -206,10 +206,10 @@ def test_the_prompt_says_what_is_about_to_happen():
         prompt = GAME.phase["window"].prompt(state, state.step)
         says.append(prompt.say.format_map(prompt.with_ | {"seat": "P"}))
         state = act(state, state.to_act[0], Pass())
-    assert says[0] == "P: play a Character before tidings:12, or pass"
-    assert "P: play a Character before the Tripods march, or pass" in says
-    assert "P: play a Character before the train comes to station:leatherhead, or pass" in says
-    assert says[-1] == "P: play a Character before the Heat Ray, or pass"
+    assert says[0] == "P: a Character before tidings:12?"
+    assert "P: a Character before the Tripods march?" in says
+    assert "P: a Character before the train to station:leatherhead?" in says
+    assert says[-1] == "P: a Character before the Heat Ray?"
 
 
 def test_passing_is_final():
