@@ -58,7 +58,7 @@ function title(invite) {
 
 function form(ctx, invite) {
   const takesOver = guest.table?.seats[invite.seat]?.by === 'held';
-  return html`${inApp() ? elsewhere(ctx) : nothing}
+  return html`${forgets() ? elsewhere(ctx) : nothing}
   <form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
     ${takesOver ? html`<p class="help">${
       gettext('It is played on this device from then on, and no longer on the one that showed you the link.')}</p>` : nothing}
@@ -78,18 +78,45 @@ function form(ctx, invite) {
 }
 
 /** The browsers inside other apps keep cookies of their own: who sits down there is somebody else in the real browser. */
-const inApp = () => /FBAN|FBAV|Instagram|Line\/|WhatsApp|Twitter|MicroMessenger|Snapchat|TikTok/.test(navigator.userAgent)
-  || !navigator.cookieEnabled;
+const APPS = {
+  Messenger: /MessengerForiOS|Orca-Android/,
+  Facebook: /FBAN|FBAV/,
+  Instagram: /Instagram/,
+  LINE: /Line\//,
+  WhatsApp: /WhatsApp/,
+  X: /Twitter/,
+  WeChat: /MicroMessenger/,
+  Snapchat: /Snapchat/,
+  TikTok: /TikTok|musical_ly|BytedanceWebview/,
+  Telegram: /Telegram/,
+  LinkedIn: /LinkedInApp/,
+};
+const SOME_APP = /; wv\)|(iPhone|iPad)(?!.*Safari\/)/;
+
+/** The app whose browser this is, "" for one without a known name, or null for a browser of its own. */
+function app() {
+  const { userAgent } = window.navigator;
+  const [name] = Object.entries(APPS).find(([, pattern]) => pattern.test(userAgent)) ?? [];
+  return name ?? (SOME_APP.test(userAgent) ? '' : null);
+}
+
+const forgets = () => app() !== null || !window.navigator.cookieEnabled;
 
 function elsewhere(ctx) {
-  const { cookieEnabled } = window.navigator;
-  return html`<div class="notice" role="note">${icon('warning')}<span>${cookieEnabled
-    ? gettext('This page is open inside another app, which will not remember you. Open the link in your browser instead.')
-    : gettext('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.')}</span>
+  return html`<div class="notice" role="note">${icon('warning')}<span>${why()}</span>
     <div class="copy-row"><input class="input" readonly aria-label=${gettext('Link')} .value=${window.location.href}
         @focus=${(event) => event.target.select()}>
       <button class="button" type="button" @click=${(event) => copy(event, ctx)}
         >${icon(guest.copied ? 'check' : 'copy')}${guest.copied ? gettext('Copied') : gettext('Copy')}</button></div></div>`;
+}
+
+function why() {
+  if (app() === null) {
+    return gettext('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.');
+  }
+  const name = app() || gettext('another app');
+  return t('This page is open inside {name}, which will not remember you. Open it in your browser: choose that in the '
+    + 'menu of {name} (⋯ or ⋮), or copy the link.', { name });
 }
 
 async function copy({ currentTarget }, ctx) {

@@ -19,6 +19,7 @@ export function makeHosting(here, draw) {
     report: (text) => call('report', { text }, { open: null, reported: true }),
     handOver,
     invite,
+    renew,
     propose,
     watchLink,
     fork,
@@ -53,6 +54,10 @@ export function makeHosting(here, draw) {
     } catch (error) {
       show({ error: error.message });
     }
+  }
+
+  async function renew(seat) {
+    if (await call(`seats/${seat}`, { by: 'invite' })) await invite(seat);
   }
 
   function propose(wanted) {

@@ -13,20 +13,20 @@ const COPIED_FOR = 2500;
 
 let copied = null;
 
-/** The invitations of the open seats, as many as have arrived. */
-export function invitations(invites, redraw) {
+/** The invitations of the open seats, as many as have arrived. `renew(seat)` makes a new one that voids the old. */
+export function invitations(invites, redraw, renew) {
   if (!invites.length) return nothing;
   return html`<section class="invites" aria-labelledby="invites-title">
     <h2 id="invites-title">${gettext('Invite the others')}</h2>
     ${onlyHere(invites[0]) ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}
     <ul class="invite-list">${invites.map((invite) => html`<li class="panel invite seat-${invite.seat}">
-      ${card(invite, redraw)}</li>`)}</ul>
+      ${card(invite, redraw, renew)}</li>`)}</ul>
   </section>`;
 }
 
-/** One invitation by itself. */
-export function invitation(invite, redraw) {
-  return html`<div class="panel invite seat-${invite.seat}">${card(invite, redraw)}
+/** One invitation by itself; without `renew` where it is called off and made again in another way. */
+export function invitation(invite, redraw, renew = null) {
+  return html`<div class="panel invite seat-${invite.seat}">${card(invite, redraw, renew)}
     ${onlyHere(invite) ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}</div>`;
 }
 
@@ -39,7 +39,7 @@ function farWords() {
   return gettext('These links work on this computer only. For phones, open Tablemates by its LAN address.');
 }
 
-function card(invite, redraw) {
+function card(invite, redraw, renew) {
   const number = invite.seat + 1;
   return html`<h3 class="invite-title">${mark(invite.seat)}<span>${t('Seat {number}', { number })}</span></h3>
     <div class="invite-qr" role="img" aria-label=${t('QR code of the link to seat {number}', { number })}>
@@ -60,6 +60,10 @@ function card(invite, redraw) {
         ${navigator.share
           ? html`<button class="button" type="button" @click=${() => share(invite)}>
               ${icon('share')}${gettext('Share')}</button>`
+          : nothing}
+        ${renew
+          ? html`<button class="button quiet" type="button" title=${gettext('Whoever has the old link or code cannot use it any more')}
+              @click=${() => renew(invite.seat)}>${icon('again')}${gettext('New link')}</button>`
           : nothing}
       </div>
     </div>`;

@@ -30,8 +30,11 @@ function row(ctx, here, deeds, seat) {
       <span class="sharing-name"><bdi>${seat.name}</bdi></span> ${seatBadges(seat, ctx.hosts)}</div>
     <div class="button-row">
       ${open === seat.seat ? choices(here, deeds, seat) : acts(ctx, here, deeds, seat)}</div>
-    ${link?.seat === seat.seat && linkHolds(seat) ? invitation(link, deeds.redraw) : nothing}`;
+    ${link?.seat === seat.seat && linkHolds(seat) ? invitation(link, deeds.redraw, renewal(deeds, seat)) : nothing}`;
 }
+
+/** The host may make the link to a free seat anew; one's own is called off and made again. */
+const renewal = ({ hosting }, seat) => (seat.by === 'open' ? hosting.renew : null);
 
 /** A link is shown as long as somebody can come by it. */
 const linkHolds = (seat) => seat.by === 'open' || seat.handing;

@@ -44,7 +44,7 @@ export function waiting(ctx) {
     <div class="waiting-parts">
       <ol class="panel waiting-seats">
         ${repeat(ctx.seats, ({ seat }) => seat, (seat) => seatItem(ctx, seat))}</ol>
-      ${ctx.host ? invitations(room.invites, ctx.redraw) : nothing}
+      ${ctx.host ? invitations(room.invites, ctx.redraw, (seat) => renew(ctx, seat)) : nothing}
     </div>
     ${clockWords(ctx).length ? html`<p class="help">${clockWords(ctx).join(' ')}</p>` : nothing}
     ${ctx.watching ? html`<p class="help">${watching(ctx.watching)}</p>` : nothing}
@@ -94,6 +94,11 @@ async function fetchInvites(ctx) {
     room.error = { seat: null, message: error.message };
   }
   ctx.redraw();
+}
+
+/** The seat is given to whoever gets its new invitation. */
+async function renew(ctx, seat) {
+  if (await change(ctx, { seat }, { by: 'invite' })) fetchInvites(ctx);
 }
 
 function seatItem(ctx, seat) {

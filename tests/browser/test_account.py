@@ -15,8 +15,9 @@ from tests.wire.talk import Table, Visitor, table
 
 pytestmark = pytest.mark.browser
 
+WEBVIEW = "Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36"
 IN_APP = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Instagram 300.0"
-SAYS = "This page is open inside another app"
+SAYS = "This page is open inside Instagram, which will not remember you."
 
 # A browser whose visitor allows notifications, which are kept in `shown`. Its page counts as hidden while it is `away`.
 NOTIFIES = """
@@ -189,9 +190,11 @@ class TestBrowsersInsideApps:
         waiting = table(anna, None)
         link = f"/t/{waiting.id}/#invite=1.{waiting.invites[1]}"
         inside, outside = newcomer("Ben", user_agent=IN_APP), newcomer("Sam")
-        for person in (inside, outside):
+        webview = newcomer("Eve", user_agent=WEBVIEW)
+        for person in (inside, outside, webview):
             person.opens(link)
             person.sees("Your name")
+        webview.sees("This page is open inside another app")
         inside.sees(SAYS)
         expect(inside.page.get_by_label("Link")).to_have_value(re.compile("#invite="))
         outside.sees_no(SAYS)

@@ -132,6 +132,13 @@ class TestWaitingRoom:
         expect(anna.button("Move Annabel up")).to_be_focused()
         expect(anna.page.locator(".player-name")).to_have_text([re.compile("Player"), "Annabel"])
 
+    def test_makes_an_invitation_anew(self, anna: Person, ben: Person) -> None:
+        old = anna.invitation(1)
+        anna.button("New link").click()
+        expect(anna.page.locator("#link-1")).not_to_have_value(old)
+        ben.claims(anna.invitation(1), "Ben")
+        ben.sees_a_board()
+
     def test_gives_a_free_seat_to_a_bot(self, anna: Person) -> None:
         anna.page.get_by_label("Who plays seat 2").select_option("bot:greedy")
         anna.sees_a_board()

@@ -86,12 +86,30 @@ def test_a_wrong_secret_opens_nothing_and_sounds_like_a_taken_one(anna: Visitor,
 
 
 def test_tokens_have_nothing_in_common(anna: Visitor) -> None:
-    """S14. Each is 64 random bits at least; no part of one tells of another."""
+    """S14. A table's id is 64 random bits at least, what opens something 128; no part of one tells of another."""
     waiting = table(anna, None, None, None)
-    tokens = [waiting.id, *waiting.invites.values()]
-    assert all(len(token) * 6 >= 64 for token in tokens)
-    pieces = [{token[at : at + 5] for at in range(len(token) - 4)} for token in tokens]
-    assert all(not pieces[a] & pieces[b] for a in range(4) for b in range(a))
+    playing = table(anna, anna)
+    links = [
+        anna.post(f"{waiting.path}/watch/link", {}),
+        anna.post(f"{playing.path}/seats/1/hand-over", {"offered": True}),
+        anna.post("/api/session/recovery", {}),
+    ]
+    secrets = [*waiting.invites.values(), *(re.split("[=.]", link.json["url"])[-1] for link in links)]
+    assert len(waiting.id) * 6 >= 64 and all(len(secret) * 6 >= 128 for secret in secrets)
+    pieces = [{token[at : at + 5] for at in range(len(token) - 4)} for token in [waiting.id, *secrets]]
+    assert all(not pieces[a] & pieces[b] for a in range(len(pieces)) for b in range(a))
+
+
+def test_an_invitation_is_made_anew_by_the_host(anna: Visitor, ben: Visitor, sam: Visitor) -> None:
+    """S14. Whoever has the old link or its six letters has nothing any more."""
+    waiting = table(anna, None)
+    code = anna.get(f"{waiting.path}/invites").json["seats"][0]["code"]
+    assert sam.post(f"{waiting.path}/seats/1", {"by": "invite"}).code == "forbidden"
+    assert anna.post(f"{waiting.path}/seats/1", {"by": "invite"}).status == 200
+    assert waiting.claimed(1, ben).code == "forbidden"
+    assert ben.post("/api/join", {"code": code}).code == "not-found"
+    url = anna.get(f"{waiting.path}/invites").json["seats"][0]["url"]
+    assert waiting.claimed(1, ben, invite=re.split("[=.]", url)[-1]).status == 200
 
 
 def test_a_table_is_summed_up_for_anybody(anna: Visitor, ben: Visitor, sam: Visitor) -> None:

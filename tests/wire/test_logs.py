@@ -1,6 +1,7 @@
 """What a server writes into its log while people open, claim, play and watch: everything but secrets."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -23,6 +24,15 @@ def test_the_log_tells_who_asked_for_what_and_no_secrets(talkative: Site) -> Non
     ben.post("/api/join", {"code": code})
     ben.get(f"/t/{playing.id}/?invite={playing.invites[2]}")
     playing.claimed(2, ben)
+    links = [
+        anna.post(f"{playing.path}/watch/link", {}),
+        anna.post(f"{playing.path}/seats/0/hand-over", {"offered": True}),
+        anna.post("/api/session/recovery", {}),
+    ]
+    opened_by = [re.split("[=.]", link.json["url"])[-1] for link in links]
+    ben.post(f"{playing.path}/watch/claim", {"key": opened_by[0]})
+    ben.post(f"{playing.path}/seats/0/claim", {"invite": opened_by[1] + "x"})
+    ben.post("/api/session/recover", {"secret": opened_by[2] + "x"})
     first, second = anna.sits_at(playing), ben.sits_at(playing)
     first.plays("take")
     second.is_refused("take", seat=1)
@@ -33,7 +43,7 @@ def test_the_log_tells_who_asked_for_what_and_no_secrets(talkative: Site) -> Non
 
     assert talkative.stop() == 0  # All is written then.
     text = talkative.log.read_text()
-    secrets = [anna.session, ben.session, anna.token, ben.token, code, *playing.invites.values()]
+    secrets = [anna.session, ben.session, anna.token, ben.token, code, *playing.invites.values(), *opened_by]
     for secret in [*secrets, "the two of them"]:
         assert secret not in text
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
