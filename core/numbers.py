@@ -67,16 +67,16 @@ def overview() -> dict[str, Any]:
     }
 
 
-def of_game(slug: str, mode: str = "", seats: int = 0) -> dict[str, Any]:
+def of_game(slug: str, chosen_mode: str = "", seats: int = 0) -> dict[str, Any]:
     """One game: its `modes` side by side, and for those that are chosen (by mode, number of seats, or neither) the
     `summary`, and charts of `lengths` and `scores`."""
     plays = _plays(slug)
-    chosen = [play for play in plays if mode in ("", play.mode) and seats in (0, play.seats)]
+    chosen = [play for play in plays if chosen_mode in ("", play.mode) and seats in (0, play.seats)]
     finished = [play for play in chosen if play.result is not None]
     return {
         "slug": slug,
         "title": catalogue.title(slug),
-        "mode": mode,
+        "mode": chosen_mode,
         "seats": seats,
         "mode_choices": [(key, title(slug, key)) for key in _ordered(slug, {play.mode for play in plays})],
         "seat_choices": sorted({play.seats for play in plays}),
@@ -105,6 +105,12 @@ def summary(plays: Collection[Play]) -> dict[str, Any]:
         "plies": round(median(play.ply for play in finished)) if finished else None,
         "won": round(100 * sum(winners) / len(winners)) if winners and not all(winners) else None,
     }
+
+
+def mode(slug: str, options: dict[str, Any]) -> str:
+    """What was chosen for each of the game's settings, as a key. A database may keep it in any order."""
+    names = [setting.name for setting in GAMES[slug].settings] if slug in GAMES else sorted(options)
+    return "/".join(str(options.get(name, "")) for name in names)
 
 
 def title(slug: str, mode: str) -> str:
@@ -150,7 +156,7 @@ def _plays(slug: str, *, with_results: bool = True) -> list[Play]:
     rows = _played().filter(game=slug).order_by("-created").annotate(places=Subquery(seats))
     return [
         Play(
-            _mode(slug, row["options"]),
+            mode(slug, row["options"]),
             row["places"] or 0,
             row["status"],
             row["ply"],
@@ -159,12 +165,6 @@ def _plays(slug: str, *, with_results: bool = True) -> list[Play]:
         )
         for row in rows.values("places", *fields)[:LATEST]
     ]
-
-
-def _mode(slug: str, options: dict[str, Any]) -> str:
-    # A database may keep what was chosen in any order.
-    names = [setting.name for setting in GAMES[slug].settings] if slug in GAMES else sorted(options)
-    return "/".join(str(options.get(name, "")) for name in names)
 
 
 def _side_by_side(slug: str, plays: list[Play]) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.contrib.admin.widgets import AdminTextareaWidget
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import QuerySet
@@ -17,7 +18,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core import blocks, upkeep
-from core.admin.base import ReadOnly, to_review, to_visitor
+from core.admin.base import Guarded, ReadOnly, to_review, to_visitor
 from core.models import Address, Block, Message, Report, Visitor
 
 # How long somebody is blocked unless the administrator says otherwise.
@@ -25,7 +26,7 @@ USUALLY = timedelta(days=7)
 
 
 @admin.register(Visitor)
-class Visitors(admin.ModelAdmin):  # type: ignore[type-arg]
+class Visitors(Guarded):
     """Everybody who came, and who is blocked."""
 
     list_display = ("id", "name", "user", "blocked", "created")
@@ -78,6 +79,16 @@ class BlockForm(forms.ModelForm):  # type: ignore[type-arg]
 
     own_address = ""
 
+    class Meta:
+        model = Block
+        fields = ("network", "reason", "until")
+        help_texts = {
+            "network": _("An address or a network, such as 203.0.113.7, 203.0.113.0/24 or 2001:db8::/48."),
+            "reason": _("For administrators. Whoever is blocked does not read it."),
+            "until": _("Up to and including this day."),
+        }
+        widgets = {"reason": AdminTextareaWidget(attrs={"rows": 3})}
+
     def clean_network(self) -> str:
         """The network in its usual notation."""
         try:
@@ -118,7 +129,7 @@ class Standing(admin.SimpleListFilter):
 
 
 @admin.register(Block)
-class Blocks(admin.ModelAdmin):  # type: ignore[type-arg]
+class Blocks(Guarded):
     """Networks from which nothing may be changed."""
 
     form = BlockForm
@@ -160,13 +171,13 @@ class Blocks(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Message)
-class Messages(admin.ModelAdmin):  # type: ignore[type-arg]
+class Messages(Guarded):
     """The chat of all tables; a message can be hidden."""
 
     list_display = ("at", "place", "who", "text", "hidden")
     list_editable = ("hidden",)
     list_filter = ("hidden", "notice")
-    search_fields = ("text", "name", "table__id")
+    search_fields = ("text", "name", "table__id__exact")
     fields = ("place", "who", "text", "at", "hidden")
     readonly_fields = ("place", "who", "text", "at")
 
@@ -186,14 +197,14 @@ class Messages(admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Report)
-class Reports(admin.ModelAdmin):  # type: ignore[type-arg]
+class Reports(Guarded):
     """What players want somebody to look at."""
 
     list_display = ("at", "place", "who", "text", "settled")
     list_editable = ("settled",)
     list_filter = ("settled",)
     list_select_related = ("visitor",)
-    search_fields = ("text", "table__id")
+    search_fields = ("text", "table__id__exact")
     fields = ("place", "who", "text", "at", "settled")
     readonly_fields = ("place", "who", "text", "at")
 
