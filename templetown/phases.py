@@ -69,7 +69,7 @@ class StreetSweepers(Phase):
     actions = (actions.Sweep,)
 
     def prompt(self, state: Templetown, step: Step) -> Words:
-        say = "{seat}: choose an Egg to be swept away in {district}"
+        say = "{seat}: sweep an Egg away in {district}"
         return Words(say, {"seat": state.first, "district": DISTRICT_REF[step.data["district"]]})
 
 
@@ -159,14 +159,14 @@ class PlayerTurn(Phase):
 
 # With no Action card, with one, with several.
 TURNS = (
-    "{seat}: act with {dna} DNA, then end the turn",
-    "{seat}: act with 1 Action card and {dna} DNA, then end the turn",
-    "{seat}: act with {cards} Action cards and {dna} DNA, then end the turn",
+    "{seat}: {dna} DNA to spend",
+    "{seat}: 1 Action card and {dna} DNA to spend",
+    "{seat}: {cards} Action cards and {dna} DNA to spend",
 )
 LAST_TURNS = (
-    "{seat}: the last turn, with {dna} DNA",
-    "{seat}: the last turn, with 1 Action card and {dna} DNA",
-    "{seat}: the last turn, with {cards} Action cards and {dna} DNA",
+    "{seat}: last turn, with {dna} DNA",
+    "{seat}: last turn, with 1 Action card and {dna} DNA",
+    "{seat}: last turn, with {cards} Action cards and {dna} DNA",
 )
 
 

@@ -11,7 +11,7 @@ import { desk } from './desk.js';
 import { dragging } from './drag.js';
 import { caption, summary } from './enemyphase.js';
 import { shown } from './film.js';
-import { choice } from './hand.js';
+import { choice, strip } from './hand.js';
 import { look } from './look.js';
 import { draftOf } from './payment.js';
 import { planning, plans, plansNow } from './plan.js';
@@ -58,6 +58,6 @@ export function board(ctx) {
     ${defs()}${tracks(ctx, show.view)}
     ${show.playing ? caption(ctx) : summary(ctx)}${choice(ctx)}
     ${show.danger ? forecast(ctx) : nothing}${show.playing ? nothing : plans(ctx)}
-    ${city(ctx, show, desk(ctx, show.view))}
+    ${show.playing ? nothing : strip(ctx)}${city(ctx, show, desk(ctx, show.view))}
   </div>`;
 }

@@ -25,13 +25,18 @@ export function walk(change) {
   queueMicrotask(() => pieces().forEach((piece) => step(piece, before.get(piece.dataset.piece))));
 }
 
-/** Scroll so that a District stands above the payment that is being chosen. */
-export function lift(root, index) {
+/**
+ * Scroll so that the place that is paid for stands above the payment, and of its District as much as there is
+ * room for.
+ */
+export function lift(root, index, ref) {
   const panel = document.querySelector('.is-paying');
   const quarter = document.getElementById(`tt-quarter-${index}`);
   if (!panel || !quarter) return;
   root.style.setProperty('--tt-panel', `${panel.offsetHeight + MARGIN}px`);
   quarter.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const place = quarter.querySelector(`[data-at="${CSS.escape(ref)}"]`);
+  place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 const pieces = () => [...document.querySelectorAll('[data-quarter] [data-piece]')];

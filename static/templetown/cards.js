@@ -2,7 +2,7 @@
  * Action cards: large in the hand, small beside a player, and the half of each that would pay. What a card
  * counts is said by the view; this adds nothing up.
  */
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 
 import { figure, symbol } from './symbols.js';
 
@@ -35,10 +35,10 @@ export function halves(ctx, ref, kind = null) {
   return html`${one}<span class="unseen"> / </span>${other}`;
 }
 
-/** A small card, as it lies in front of a player. */
-export function small(ctx, ref, { kind = null, pays = false } = {}) {
+/** A small card, as it lies in front of a player; the name that travels is that of one picture only. */
+export function small(ctx, ref, { kind = null, pays = false, travels = true } = {}) {
   const face = halves(ctx, ref, pays ? kind : null);
-  return html`<li class="tt-mini ${pays ? 'pays' : ''}" data-piece=${ref}>${face}</li>`;
+  return html`<li class="tt-mini ${pays ? 'pays' : ''}" data-piece=${travels ? ref : nothing}>${face}</li>`;
 }
 
 /** Cards that only their owner may see. */

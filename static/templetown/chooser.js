@@ -5,11 +5,13 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-import { districtOf } from './geometry.js';
+import { districtOf, place } from './geometry.js';
 import { cancel, dnaLeft, handOf, openWay, pay, pour, restore } from './payment.js';
 import { symbol } from './symbols.js';
 import { choosesWays, eggsOn, through } from './ways.js';
 
+const ONE = { goes: '1 card will be discarded', swaps: 'First exchange it for 1 DNA' };
+const SEVERAL = { goes: '{number} cards will be discarded', swaps: 'First exchange them for {number} DNA' };
 const POINTS = { move: 'Move AP', build: 'Build AP', cure: 'Cure AP' };
 
 /** The open payment, or the cards to keep at the end of the turn. */
@@ -63,9 +65,12 @@ function way(ctx, { action, option }) {
   const on = eggsOn(ctx, action.path);
   const near = eggsNear(ctx, option.action.path);
   if (!near.length) return nothing;
+  const districts = [...new Set(near.map(districtOf))];
+  const eggsIn = (index) => near.filter((ref) => districtOf(ref) === index);
   return html`<fieldset class="tt-way-choice">
     <legend>${ctx.t('Eggs on the way: {number}', { number: on.length })}</legend>
-    ${near.map((ref) => detour(ctx, option, ref, on))}
+    ${districts.map((index) => html`<span class="tt-quiet">${ctx.t('{it}', { it: `district:${index}` })}</span>
+      ${eggsIn(index).map((ref) => detour(ctx, option, ref, on))}`)}
     <p class="tt-quiet">${ctx.t('Or drag your agent along the Streets.')}</p></fieldset>`;
 }
 
@@ -78,8 +83,8 @@ function detour(ctx, option, ref, on) {
     if (path) openWay(ctx, option, path);
     else ctx.redraw();
   };
-  return html`<label><input type="checkbox" .checked=${live(chosen)} @change=${pick}>
-    ${symbol('egg')}${ctx.t('{it}', { it: ref })}</label>`;
+  return html`<label><input type="checkbox" aria-label=${ctx.t('{it}', { it: ref })} .checked=${live(chosen)}
+      @change=${pick}>${symbol('egg')}<span aria-hidden="true">${place(ref).id}</span></label>`;
 }
 
 /** The Eggs in the Districts that a way passes through, but for the one at its end. */
@@ -91,15 +96,17 @@ function eggsNear(ctx, path) {
 
 function keeping(ctx, { option, action }) {
   const gone = handOf(ctx).filter((ref) => !action.keep.includes(ref));
+  const number = gone.length;
+  const { goes, swaps } = number === 1 ? ONE : SEVERAL;
   const swap = ctx.options.find((one) => one.action?.type === 'exchange');
   const exchange = { ...swap, action: { ...swap?.action, cards: gone }, refined: true };
   return html`<h3 id="tt-pay-title">${ctx.t('Keep up to {keep} cards', { keep: ctx.view.turn.keep })}</h3>
-    <p class="tt-sum is-waste" role="status">${ctx.t('{number} discarded', { number: gone.length })}</p>
+    <p class="tt-sum is-waste" role="status">${ctx.t(goes, { number })}</p>
     <div class="tt-controls"><button type="button" class="button"
         @click=${() => cancel(ctx)}>${ctx.t('Cancel')}</button>
-      ${swap && gone.length ? html`<button type="button" class="button"
+      ${swap && number ? html`<button type="button" class="button"
           @click=${() => ctx.act(exchange)}>${symbol('dna')}
-          ${ctx.t('First exchange them for {number} DNA', { number: gone.length })}
+          ${ctx.t(swaps, { number })}
         </button>`
       : nothing}
       <button type="button" class="button primary" @click=${() => pay(ctx)}>${ctx.t(option.verb)}</button>

@@ -79,12 +79,12 @@ export function follow(root, ctx) {
   root.style.setProperty('--tt-left', `${middle.left}px`);
   root.style.setProperty('--tt-width', `${middle.width}px`);
   root.style.setProperty('--tt-below', `${root.querySelector('.below')?.offsetHeight ?? 0}px`);
-  const { key, index } = matter(ctx);
+  const { key, index, ref } = matter(ctx);
   if (index === null || key === followed) return;
   if (key.startsWith('film') && !followed?.startsWith('film')) showCaption(root);
   followed = key;
   turnTo(index);
-  lift(root, index);
+  if (ref) lift(root, index, ref);
 }
 
 /** Where the page is as narrow as a District, the film begins at its caption. */
@@ -94,13 +94,16 @@ function showCaption(root) {
 }
 
 /**
- * The District that matters now: that of the film, of the payment being chosen, or of whoever's turn it is.
+ * The District that matters now: that of the film, of the payment being chosen, of the Eggs to be swept, or of
+ * whoever's turn it is.
  */
 function matter(ctx) {
-  const { turn, heroes } = ctx.view;
+  const { turn, heroes, pending } = ctx.view;
   const draft = draftOf(ctx);
   if (look.film) return of('film', look.film.frames[look.film.at].district);
-  if (draft?.kind) return of('draft', districtOf(draft.option.at.at(-1)));
+  const ref = draft?.kind && draft.option.at.at(-1);
+  if (ref) return { ...of('draft', districtOf(ref)), ref };
+  if (pending?.nodes?.length) return of('sweep', districtOf(pending.nodes[0]));
   return turn ? of(`turn ${turn.seat}`, districtOf(heroes[turn.seat].at)) : of('', null);
 }
 

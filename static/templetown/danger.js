@@ -17,7 +17,10 @@ export function dangerOf(ctx, index, show, land) {
   const steps = show.view.forecast.filter(
     (step) => districtOf(step.node ?? step.zone ?? step.tower) === index,
   );
-  const sound = [...land.zones.values()].filter((lot) => !infected.includes(`zone:${index}.${lot.zone}`));
+  // A Zone that would be infected has its alarm, and one that is has no more to fear.
+  const turns = steps.filter(({ step }) => step === 'infect').map(({ zone }) => zone);
+  const settled = new Set([...infected, ...turns]);
+  const sound = [...land.zones.values()].filter((lot) => !settled.has(`zone:${index}.${lot.zone}`));
   return svg`<g class="tt-danger" aria-hidden="true">
     ${sound.map((lot) => count(lot, danger[lot.zone - 1]))}
     ${steps.map((step) => sign(ctx, step, index))}
@@ -27,7 +30,7 @@ export function dangerOf(ctx, index, show, land) {
 function count(lot, marks) {
   if (!marks) return nothing;
   return svg`<g class="tt-count marks-${marks}" transform="translate(${lot.tally.x} ${lot.tally.y})"><rect
-      x="-22" y="-17" width="44" height="30" rx="15" /><text y="6">${marks}/3</text></g>`;
+      x="-26" y="-19" width="52" height="36" rx="18" /><text y="10">${marks}/3</text></g>`;
 }
 
 const SIGNS = { egg: laid, toweregg: onTower, infect: turned, walk: walked, spawn: spawned, fall: fallen };
@@ -60,7 +63,7 @@ function walked(ctx, { zone, to }, index) {
   return svg`<path class="tt-walk" d="M${from.x} ${from.y - 10}Q${middle.x} ${middle.y - LIFT} ${tip}"
       marker-end="url(#tt-arrow)" />
     ${away ? svg`<text class="tt-away" x=${Math.min(end.x, RIGHT)}
-        y=${end.y + 18}>${ctx.t(ctx.pieces[`district:${districtOf(to)}`].title)}</text>` : nothing}`;
+        y=${end.y + 24}>${ctx.t(ctx.pieces[`district:${districtOf(to)}`].title)}</text>` : nothing}`;
 }
 
 function spawned(ctx, { zone }) {

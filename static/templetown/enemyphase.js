@@ -9,7 +9,7 @@ import { PACES, again, hold, isTold, skip } from './film.js';
 import { keepPace, look, see } from './look.js';
 import { past, rerun } from './rerun.js';
 
-const WORDS = { calm: 'Calm', brisk: 'Brisk', fast: 'Fast', off: 'Summary only' };
+const WORDS = { calm: 'Calm pace', brisk: 'Brisk pace', fast: 'Fast pace', off: 'Summary only' };
 
 function paces(ctx) {
   return html`<label class="tt-pace"><span class="unseen">${ctx.t('Pace of the Enemy Phase')}</span>

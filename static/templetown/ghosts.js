@@ -8,7 +8,7 @@ import { districtOf, place, points, spot } from './geometry.js';
 import { hero, shape } from './heroes.js';
 import { legs } from './path.js';
 
-const LONGEST = 20;
+const LONGEST = 24;
 
 /** The marks of every player that lie in this District. */
 export function ghosts(ctx, index) {
@@ -71,9 +71,9 @@ function warn(ctx, { seat }, at) {
 
 function note(ctx, { text = '' }, at) {
   const words = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  const half = Math.max(40, words.length * 7.2 + 14);
+  const half = Math.max(40, words.length * 7.6 + 16);
   const left = Math.min(Math.max(at.x, half - 60), 860 - half);
   return svg`<path class="tt-bubble" d="M${left - half} ${at.y - 96}h${half * 2}v44H${at.x + 14}L${at.x}
       ${at.y - 22} ${at.x - 6} ${at.y - 52}H${left - half}Z" />
-    <text class="tt-bubble-text" x=${left} y=${at.y - 66}>${words}</text>`;
+    <text class="tt-bubble-text" x=${left} y=${at.y - 63}>${words}</text>`;
 }

@@ -101,6 +101,23 @@ function own(ctx, label = ctx.t('Your things')) {
   </section>`;
 }
 
+/**
+ * One's cards over the map, where the hand lies far below it: those that would pay stand out. A tap goes to the
+ * hand.
+ */
+export function strip(ctx) {
+  if (ctx.facing === null || draftOf(ctx)) return nothing;
+  const hand = handOf(ctx);
+  if (!hand.length) return nothing;
+  const { cards, kind } = proposed(ctx);
+  const each = (ref) => small(ctx, ref, { kind, pays: cards.includes(ref), travels: false });
+  const toHand = () => document.querySelector('.tt-own')?.scrollIntoView({ block: 'center' });
+  const label = ctx.t('To your Action cards');
+  return html`<button type="button" class="tt-strip" aria-label=${label} @click=${toHand}>
+    <ul class="tt-minis" aria-hidden="true">${hand.map(each)}</ul>
+    ${symbol('dna')}${figure(ctx.view.heroes[ctx.facing].dna)}</button>`;
+}
+
 function bonus(ctx) {
   const { turn } = ctx.view;
   if (turn?.seat !== ctx.facing) return nothing;

@@ -31,7 +31,7 @@ export function intersection(ctx, it) {
 
 function marker({ node, clue: card, isNew }) {
   return svg`<g class=${isNew ? 'is-new' : ''}>${card ? clue(card === 'latest') : egg()}</g>
-    <text class="tt-node-id is-small" x="30" y="36">${node.id}</text>`;
+    <text class="tt-node-id is-marked" y="32">${node.id}</text>`;
 }
 
 /** Who stands on an Intersection, over all else: `own` is the agent that may be dragged along a way. */
@@ -61,7 +61,7 @@ function ring(subway) {
 function sign(node, entry, subway) {
   if (subway) return svg`<path class="tt-node-sign" d=${TRAIN} />`;
   if (entry) return svg`<path class="tt-node-sign" d=${GATE} />`;
-  return svg`<text class="tt-node-id" y="7">${node.id}</text>`;
+  return svg`<text class="tt-node-id" y="11">${node.id}</text>`;
 }
 
 function described(ctx, { ref, node, entry, subway, egg: hasEgg, clue: hasClue, heroes, frankie: boss }) {

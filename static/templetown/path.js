@@ -22,7 +22,7 @@ const line = (kind, leg) => svg`<polyline class=${kind} points=${points(leg)} />
 
 function goal({ x, y }, ap) {
   return svg`<g transform="translate(${x} ${y})"><circle class="tt-way-end" r="36" />
-    <g class="tt-way-cost" transform="translate(34 -40)"><circle r="25" /><text y="9">${ap}</text></g></g>`;
+    <g class="tt-way-cost" transform="translate(34 -40)"><circle r="28" /><text y="11">${ap}</text></g></g>`;
 }
 
 /** A way may leave the District and come back: each stretch inside is a line of its own. */

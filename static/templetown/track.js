@@ -48,11 +48,11 @@ const shield = (full) => html`<i class=${full ? 'is-full' : ''}>${symbol('shield
 
 function round(ctx, { round: number, first, solo, mode, event }) {
   const names = { difficult: 'Difficult', 'semi-coop': 'Semi-Cooperative' };
-  return html`<div class="tt-goal is-round"><h3>${ctx.t('Round')} <b>${number}</b></h3>
+  const kind = solo ? ctx.t('Solo') : names[mode] && ctx.t(names[mode]);
+  return html`<div class="tt-goal is-round"><h3>${ctx.t('Round')} <b>${number}</b>
+      ${solo ? nothing : ctx.mark(first, ctx.t('First Player: {seat}', { seat: first }))}</h3>
     <span class="tt-now">${ctx.pieces[event] ? ctx.t(ctx.pieces[event].title) : nothing}</span>
-    <span class="tt-first">
-      ${solo ? ctx.t('Solo') : ctx.mark(first, ctx.t('First Player: {seat}', { seat: first }))}
-      ${names[mode] ? html`<em>${ctx.t(names[mode])}</em>` : nothing}</span></div>`;
+    ${kind ? html`<em class="tt-mode">${kind}</em>` : nothing}</div>`;
 }
 
 function danger(ctx) {

@@ -19,7 +19,7 @@ export function wall(ctx, { ref, rampart, color, heroes }) {
       transform="translate(${rampart.x} ${rampart.y})">
     <rect class="tt-wall-reach" x=${-rampart.width / 2} y="-70" width=${rampart.width} height="74" />
     <g data-piece=${built ? ref : nothing}>${block(color, rampart.width - GAP)}</g>
-    ${built ? nothing : svg`<text class="tt-wall-number" y="-5">${rampart.wall}</text>`}
+    ${built ? nothing : svg`<text class="tt-wall-number" y="-3">${rampart.wall}</text>`}
     ${heroes.map((seat, i) => agent(seat, 40 + (i - (heroes.length - 1) / 2) * APART))}
   </g>`;
 }

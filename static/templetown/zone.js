@@ -30,7 +30,7 @@ export function zone(ctx, it) {
     ${infected ? svg`<g transform="translate(${lot.x} ${lot.y + (lot.up ? 4 : -6)})">${rot()}</g>` : nothing}
     ${pips(it)}${standing(it)}
     <g class="tt-number" transform="translate(${lot.number.x} ${lot.number.y})">
-      <circle r="20" /><text y="10">${lot.zone}</text></g>
+      <circle r="22" /><text y="11">${lot.zone}</text></g>
   </g>`;
 }
 

@@ -63,4 +63,4 @@ class ChooseGoal(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Templetown, seat: int) -> Words:
-        return Words("Keep {goal}", {"goal": self.goal}, [self.goal])
+        return Words("Keep the Goal “{goal}”", {"goal": self.goal}, [self.goal])

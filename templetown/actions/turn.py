@@ -51,8 +51,8 @@ class EndTurn(Action, frozen=True):
 
 ENDS = (
     "End turn",
-    "End turn and discard 1 Action card (exchanged, it would be 1 DNA)",
-    "End turn and discard {count} Action cards (exchanged, they would be {count} DNA)",
+    "End turn, discarding 1 Action card",
+    "End turn, discarding {count} Action cards",
 )
 ENDED = (
     "{seat} ends the turn.",

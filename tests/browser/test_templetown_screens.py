@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Newcomer
-from tests.browser.looks import look_over
+from tests.browser.looks import NARROW, look_over
 from tests.browser.templetown import Agent, brief, play_ahead
 from tests.serving import Site
 from tests.wire.talk import Table, Visitor, table
@@ -63,8 +63,10 @@ def never(view: Mapping[str, Any]) -> bool:
 
 
 def test_street_sweepers_with_danger_and_plans(newcomer: Newcomer, anna: Visitor) -> None:
-    person = newcomer(anna, Agent)
+    person = newcomer(anna, Agent, width=NARROW[0], height=NARROW[1])
     person.opens_table(laid(anna, 2, pending("sweep"), SWEPT))
+    # A phone shows one District: that of the Eggs to choose from, wherever the First Player stands.
+    expect(person.page.locator(".tt-tab[aria-current]")).to_contain_text("Lungside")
     person.button("Danger").click()
     person.button("Plan").click()
     for kind in ("Move here", "Look out"):

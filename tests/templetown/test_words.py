@@ -68,9 +68,9 @@ def test_a_turn_is_prompted_for_as_many_cards_as_are_held():
     for hand, held in (("", "1 DNA"), ("m2b1", "1 Action card and 1 DNA"), ("m2b1 m3b1", "2 Action cards and 1 DNA")):
         put_hero(state, 0, "0.B2", hand, 1)
         state.conquered = None
-        assert prompt(state) == f"P0: act with {held}, then end the turn"
+        assert prompt(state) == f"P0: {held} to spend"
         state.conquered = "walls"
-        assert prompt(state) == f"P0: the last turn, with {held}"
+        assert prompt(state) == f"P0: last turn, with {held}"
 
 
 def test_a_turn_ends_in_the_log():
