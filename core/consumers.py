@@ -122,6 +122,7 @@ class TableSocket(LeanConsumer):
         ask, plans = wire.request(room.position.ask), wire.encode(wire.plans(room.plans)) if room.plans else ""
         await self.send_text(room.table(self))
         await hub.seats(room)
+        await hub.tell_of_fault(room)
         if ask is not None:
             await self.send_text(wire.encode(ask))
         if plans:
@@ -210,6 +211,7 @@ class TableSocket(LeanConsumer):
             self._must_hold(room, seat)
         self.facing = seat
         await self.send_text(room.table(self))
+        await hub.tell_of_fault(room)
 
     async def _say(self, room: Room, seat: int | None, text: str) -> None:
         visitor = self.visitor if seat is None else self._must_hold(room, seat)

@@ -18,7 +18,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.utils import timezone
 
-from core import clock, notices, play, robots, wire
+from core import clock, failures, notices, play, robots, wire
 from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
@@ -70,6 +70,7 @@ class Room:
         self.plans: dict[int, list[wire.Mark]] = {}
         self.others: dict[str, tuple[set[uuid.UUID], float]] = {}
         self.heard: deque[int] = deque(maxlen=CHAT_KEPT)
+        self.noted: tuple[int, int, int, str] | None = None
         self.show(position)
 
     def show(self, position: Position) -> None:
@@ -286,6 +287,7 @@ class Hub:
             await self._shut_out_spectators(room)
         if (position.ply, position.roster, position.status) != (old.ply, old.roster, old.status):
             await self._everybody(room, room.table)
+            self._do(self.tell_of_fault(room))
         if position.roster != old.roster:
             await self._everybody(room, room.seats)
         if position.mover in room.plans and position.ply != old.ply:
@@ -293,6 +295,12 @@ class Hub:
         if position.ask is not None and position.ask != old.ask:
             message = wire.encode(wire.request(position.ask) or wire.settled(position.ask))
             await self._everybody(room, lambda socket: message)
+
+    async def tell_of_fault(self, room: Room) -> None:
+        """Note for the administrators where the rules cannot tell of the position that is shown."""
+        if room.scene.fault and room.noted != room.position.mark:
+            room.noted = room.position.mark
+            await failures.report(self.clerk.do, room.position, room.scene.fault)
 
     async def _planned(self, table: str, seat: int, marks: list[wire.Mark]) -> None:
         room = self.rooms.get(table)

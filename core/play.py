@@ -50,14 +50,16 @@ def act(position: Position, order: Order, action: Action) -> Position:
     chance = Chance(position.seed, position.depth + 1)
     try:
         after = play(position.game, position.state, order.seat, action, chance)
+        lines = lines_of(after)
+        new = _acted(position, order.seat, Sight(position.game, after), chance)
     except Illegal as illegal:
         code = "illegal" if order.seat in position.to_act else "not-your-turn"
         raise Refused(code, in_words(position, illegal.say, illegal.with_), rule=illegal.rule) from None
     except Exception:
         log.exception("the rules failed: table %s ply %s action %s", position.table, position.ply, action)
         failures.note(position, order.seat, history.encode(action).decode(), traceback.format_exc())
-        raise Refused("illegal", _("The rules of this game failed on that move. Nothing has changed.")) from None
-    return _append_act(position, order, history.encode(action).decode(), after, chance)
+        raise Refused("illegal", str(failures.OF_A_MOVE)) from None
+    return append_entry(position, new, Entry.Kind.ACT, order, lines, history.encode(action).decode())
 
 
 def set_ask(position: Position, ask: dict[str, Any]) -> Position:
@@ -161,23 +163,25 @@ def may_act(position: Position, order: Order) -> None:
         raise Refused("stale", _("The table has moved on. Look again, then choose."))
 
 
-def _append_act(position: Position, order: Order, action: str, after: State, chance: Chance) -> Position:
-    lines = lines_of(after)
+def _acted(position: Position, seat: int, sight: Sight[Any], chance: Chance) -> Position:
+    """The position after an act. It is looked at through all eyes here already: what cannot be shown is not stored."""
     assert position.sight is not None
-    ply, sight = position.ply + 1, Sight(position.game, after)
+    ply, after = position.ply + 1, sight.state
+    for eyes in range(sight.seats):
+        sight.view(eyes)
     new = replace(
         position,
         sight=sight,
         line=ply,
         back=position.line,
         depth=position.depth + 1,
-        acted=_with_act(position, order.seat, ply),
+        acted=_with_act(position, seat, ply),
         barrier=barrier(position.sight, sight, chance),
     )
     if not after.agenda:
         result = history.decode(history.encode(position.game.result(after)))
         new = replace(new, status=Table.Status.FINISHED, result=result)
-    return append_entry(position, new, Entry.Kind.ACT, order, lines, action)
+    return new
 
 
 def _with_act(position: Position, seat: int, ply: int) -> tuple[tuple[int, int, int], ...]:

@@ -4,8 +4,11 @@ Messages are encoded here once for each distinct pair of eyes; who gets them is 
 """
 
 import functools
+import logging
+import traceback
 import uuid
-from typing import Annotated, Any, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -14,7 +17,12 @@ from core import clock, history, play, undo
 from core.models import Message, Table
 from core.position import Place, Position
 from core.refusals import Refused
+from core.rules.action import Words
 from core.rules.game import NOTHING, offers
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 LARGEST = 16 * 1024
 
@@ -124,11 +132,13 @@ def encode(message: Any) -> str:
 
 
 class Scene:
-    """A position as sent: the table message for each pair of eyes, encoded when first asked for and then kept."""
+    """A position as sent: the table message for each pair of eyes, encoded when first asked for and then kept. Where
+    the rules cannot tell of it, `fault` is what they raised, and what they can tell is sent all the same."""
 
     def __init__(self, position: Position, *, past: bool = False) -> None:
         self.position = position
         self.past = past
+        self.fault = ""
         self._tables: dict[tuple[int | None, tuple[int, ...]], str] = {}
         self._logs: dict[int | None, msgspec.Raw] = {}
 
@@ -136,14 +146,28 @@ class Scene:
         """The table message for whoever holds these seats and looks through this one's eyes."""
         eyes = (facing, holds)
         if eyes not in self._tables:
-            seen = history.encode(self._seen(facing, holds))
-            self._tables[eyes] = (self._common[:-1] + b"," + seen[1:]).decode()
+            common, seen = self._common, self._seen(facing, holds)
+            if self.fault:
+                seen["fault"] = True
+            self._tables[eyes] = (common[:-1] + b"," + history.encode(seen)[1:]).decode()
         return self._tables[eyes]
 
     def private(self, holds: tuple[int, ...]) -> list[int]:
         """Those of the seats that see something that others do not."""
         sight = self.position.sight
-        return [seat for seat in holds if sight.private(seat) != NOTHING] if sight is not None else []
+        if sight is None:
+            return []
+        return self._told(lambda: [seat for seat in holds if sight.private(seat) != NOTHING], [])
+
+    def _told(self, ask: Callable[[], T], otherwise: T) -> T:
+        """What the rules say, or something else where they raise."""
+        try:
+            return ask()
+        except Exception:
+            if not self.fault:
+                log.exception("the rules failed: table %s ply %s", self.position.table, self.position.ply)
+                self.fault = traceback.format_exc()
+            return otherwise
 
     @functools.cached_property
     def _common(self) -> bytes:
@@ -166,7 +190,7 @@ class Scene:
         state = position.state
         if state is not None and state.agenda and not ended:
             phase = position.game.phase[state.step.phase]
-            prompt = phase.prompt(state, state.step)
+            prompt = self._told(lambda: phase.prompt(state, state.step), Words(phase.title))
             message |= {"phase": phase.name, "prompt": prompt.say, "prompt_with": prompt.with_}
         if position.what_if:
             message["what_if"] = True
@@ -182,12 +206,12 @@ class Scene:
         position, sight = self.position, self.position.sight
         options: list[dict[str, Any]] = []
         if facing is not None and sight is not None and position.playing and not position.paused and not self.past:
-            options = offers(position.game, sight.state, facing)
+            options = self._told(lambda: offers(position.game, sight.state, facing), options)
         return {
             "facing": facing,
             "holds": holds,
             "private": self.private(holds),
-            "view": msgspec.Raw(sight.view(facing)) if sight is not None else None,
+            "view": self._told(lambda: msgspec.Raw(sight.view(facing)), None) if sight is not None else None,
             "options": options,
             "undo": "no" if self.past else undo.can_undo(position, facing),
             "undo_to": None if self.past else undo.undo_to(position, facing),

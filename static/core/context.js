@@ -68,6 +68,7 @@ function ofTable(table, here) {
     view: table.view ?? null,
     ply: table.ply ?? 0,
     paused: Boolean(table.paused),
+    fault: Boolean(table.fault),
     whatIf: Boolean(here.table?.what_if),
     clock: table.clock ?? null,
     phase: here.game?.phases?.[table.phase] ?? '',

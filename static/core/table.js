@@ -13,6 +13,7 @@ import { curtain } from './curtain.js';
 import { makeDeeds } from './deeds.js';
 import { drawer } from './drawer.js';
 import { end } from './end.js';
+import { fault } from './fault.js';
 import { keepFocus } from './focus.js';
 import { hear } from './hearing.js';
 import { hint, menu, place } from './hint.js';
@@ -147,10 +148,11 @@ function classes(ctx) {
 }
 
 function table(ctx) {
-  if (!ctx.view) return nothing;
+  if (!ctx.view) return fault(ctx, deeds);
   return html`<div class="field-of-play">
     ${players(ctx, here, deeds)}
     <div class="middle" tabindex=${here.wide ? 0 : nothing}>
+      ${fault(ctx, deeds)}
       ${ctx.result && !here.replay ? end(ctx, here, deeds) : nothing}
       <section class="board" aria-label=${t('Board')}>${zoomed(here.module.board(ctx))}</section>
       ${here.module.hand?.(ctx) ?? nothing}

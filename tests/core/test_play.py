@@ -59,7 +59,7 @@ def test_a_fault_in_the_rules_changes_nothing(hotseat: Party, caplog: pytest.Log
     party = hotseat.chosen()
     before = load(party.table.id)
     refused = refusal(party, 0, '{"type":"fail"}')
-    assert "Nothing has changed" in refused.message
+    assert "Nothing is lost" in refused.message
     assert load(party.table.id).hash == before.hash
     assert "the rules failed" in caplog.text
 

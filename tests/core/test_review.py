@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client
 
-from core import asks, failures, gamefile, repair, verify
-from core.models import Audit, Entry, Failure, Table, Visitor
+from core import asks, gamefile, repair, verify
+from core.models import Audit, Entry, Table, Visitor
 from core.position import load
 from core.refusals import Refused
 from core.review import differences
@@ -197,27 +197,6 @@ def test_differences_are_named_by_their_path() -> None:
         {"path": "d", "before": 0, "after": None},
         {"path": "e", "before": None, "after": []},
     ]
-
-
-class TestFailure:
-    def test_is_noted_and_the_table_stays_as_it_was(self, hotseat: Party) -> None:
-        party = hotseat.chosen()
-        for _ in range(2):
-            with pytest.raises(Refused, match="Nothing has changed"):
-                party.act(0, '{"type":"fail"}')
-        failure = Failure.objects.get()
-        assert (failure.ply, failure.seat) == (party.position.ply, 0)
-        party.act(0, NUDGE)
-        assert Table.objects.get(pk=party.table.pk).status == "playing"
-
-    def test_runs_again_from_its_file(self, hotseat: Party) -> None:
-        with pytest.raises(Refused):
-            hotseat.chosen().act(0, '{"type":"fail"}')
-        file = failures.write(Failure.objects.get())
-        assert "Traceback" in failures.reproduce(file)
-        for wrong in (b"", b"{}", b"[1]", file[:-2]):
-            with pytest.raises(ValueError, match="not a reproduction"):
-                failures.reproduce(wrong)
 
 
 def test_who_is_blocked_opens_and_claims_nothing(anna: Visitor) -> None:
