@@ -25,7 +25,7 @@ CARD = re.compile(r"\bcard:\d+\.\d\b")
 
 
 def test_two_round_one_device(newcomer: Newcomer) -> None:
-    """Behind the curtain no hand is on the page, and before it only one's own."""
+    """S13: behind the curtain no hand is on the page, and before it only one's own."""
     anna = newcomer("Anna", Ruler)
     anna.stacks_the_deck(TWO)
     anna.picks_pandoria()

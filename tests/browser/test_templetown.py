@@ -40,7 +40,7 @@ def test_two_play_together_to_the_end(newcomer: Newcomer) -> None:
 
 
 def test_three_with_secrets_round_one_device(newcomer: Newcomer) -> None:
-    """Behind the curtain no hand and no Goal is on the page, and before it only one's own."""
+    """S13: behind the curtain no hand and no Goal is on the page, and before it only one's own."""
     anna = newcomer("Anna", Agent)
     anna.stacks_the_deck(THREE)
     anna.picks_templetown()
@@ -64,6 +64,7 @@ def test_three_with_secrets_round_one_device(newcomer: Newcomer) -> None:
 
 
 def test_by_keyboard_alone(newcomer: Newcomer) -> None:
+    """S35."""
     anna = newcomer("Anna", Detective)
     anna.stacks_the_deck(KEYS)
     anna.picks_templetown()

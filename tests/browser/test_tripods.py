@@ -37,6 +37,7 @@ def test_three_on_two_devices(newcomer: Newcomer) -> None:
 
 
 def test_two_by_keyboard_alone(newcomer: Newcomer) -> None:
+    """S35."""
     anna = newcomer("Anna", Walker)
     anna.stacks_the_deck(TWO)
     anna.picks_tripods()

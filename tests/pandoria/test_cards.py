@@ -105,7 +105,7 @@ def test_the_same_building_twice(name, rate, cap, price):
 
 
 def test_discards_are_shuffled_when_the_deck_is_empty():
-    """PA-5.20."""
+    """PA-5.20 S39: exactly these."""
     state = with_cards("insight")
     state.discards, state.deck = state.deck[:3], []
     after = act(state, 0, Cast(state.seats[0].cards[0]), chance=Chance(SEED, 5))
@@ -117,7 +117,7 @@ def test_discards_are_shuffled_when_the_deck_is_empty():
     ["teleport", "clone", "adopt", "enchanted-castle", "recall", "harvest", "leadership"],
 )
 def test_a_spell_without_effect_may_not_be_cast(name):
-    """PA-5.21: with no figure on the map, no castle, no spell to copy."""
+    """PA-5.21 S40: with no figure on the map, no castle, no spell to copy."""
     state = with_cards(name)
     number = list(dict.fromkeys(card.spell.id for card in CARDS.values())).index(name) + 1
     assert refusal(state, 0, Cast(state.seats[0].cards[0])) == f"PA-5.{number}"

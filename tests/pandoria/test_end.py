@@ -10,7 +10,7 @@ from tests.pandoria.test_tiles import filled
 
 
 def test_who_cannot_draw_brings_the_last_round():
-    """PA-4.34: the others still have their turns, the same number for everybody."""
+    """PA-4.34 S37: the others still have their turns, the same number for everybody."""
     state = a_game(3)
     state.stack = state.stack[:1]
     turns = []
@@ -30,7 +30,7 @@ def test_a_castle_brings_no_last_round():
 
 
 def test_a_round_in_which_nobody_can_place_anything_ends_the_game():
-    """PA-4.35."""
+    """PA-4.35 S40."""
     state = filled()
     state = end(act(state, 0, Pass()))
     assert state.last is None
@@ -89,7 +89,7 @@ def test_open_regions_bring_nothing():
     ],
 )
 def test_a_tie_goes_to_more_goods_left(left, winners, say):
-    """PA-4.37: after they were turned into points; then the victory is shared."""
+    """PA-4.37 S38: after they were turned into points; then the victory is shared."""
     state = finished(3)
     for tableau, wood in zip(state.seats, left, strict=True):
         tableau.goods["wood"] = wood

@@ -4,7 +4,7 @@ import msgspec
 
 from core.rules.chance import Chance
 from core.rules.game import Sight, barrier, play
-from pandoria.actions import Build, Cast, PlaceTile
+from pandoria.actions import Build, Buy, Cast, EndTurn, PlaceTile
 from pandoria.game import GAME
 from tests.pandoria.table import CORNER, SEED, a_game, act, at_step_two, build_up, hold, put, stand
 
@@ -70,13 +70,28 @@ def test_tableaus_and_piles():
 
 
 def test_a_tile_can_be_taken_back_and_a_card_once_shown_cannot():
-    """PA-3.8: hand tiles lie open, so laying one reveals nothing; playing a card reveals it."""
+    """PA-3.8 S08: hand tiles lie open, so laying one reveals nothing; playing a card reveals it."""
     state = a_game()
     action = PlaceTile(state.seats[0].tiles[0], "hex:6.4", "hex:5.4")
     assert seen_by(state, action) == ""
     (card,) = hold(state, 0, "bounty")
     after = act(state, 0, action)
     assert seen_by(after, Cast(card)) == seen_by(after, Build(card)) == "seen"
+
+
+def test_what_draws_cannot_be_taken_back_freely():
+    """S08: a market that is filled, cards that are drawn, tiles at the end of a turn. Nor does trying change them."""
+    closing = at_step_two(a_game())
+    put(closing, CORNER + ", 3.0 castle")
+    closing.current.closed = ["hex:2.0"]
+    buying = act(closing, 0, EndTurn())
+    first = Buy(buying.market[0])
+    assert seen_by(buying, first) == "chance"
+    assert act(buying, 0, first).market == act(buying, 0, first, chance=Chance(b"another", 2)).market
+    asking = at_step_two(a_game())
+    (insight,) = hold(asking, 0, "insight")
+    assert seen_by(asking, Cast(insight)) == "chance"
+    assert seen_by(asking, EndTurn()) == "chance"
 
 
 def seen_by(state, action):

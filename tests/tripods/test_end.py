@@ -28,7 +28,7 @@ def over(state):
 
 
 def test_headline_8_ends_the_game_at_once():
-    """TR-34 A-40: no last instruction, no Heat Ray, no roll."""
+    """TR-34 A-40 S37: no last instruction, no Heat Ray, no roll."""
     state = turn(a_table("0:3,32 1:99", "6@horsell", headline=7), 0, PRESS_TRAIN)
     assert over(state) == ending.LAST_HEADLINE
     assert where(state, 0) == "3,32" and state.train == -1
@@ -37,13 +37,13 @@ def test_headline_8_ends_the_game_at_once():
 
 
 def test_headline_8_in_place_of_tidings():
-    """A-35: drawn by a player who is out."""
+    """A-35 S37: drawn by a player who is out."""
     state = turn(a_table("0: 1:3 2:99", "6@horsell", headline=7), 0)
     assert over(state) == ending.LAST_HEADLINE and where(state, 1) == "3"
 
 
 def test_the_game_ends_when_nobody_has_a_pc():
-    """TR-35 A-40: here in one Heat Ray, before anything else of the turn."""
+    """TR-35 A-40 S37: here in one Heat Ray, before anything else of the turn."""
     state = turn(a_table("0:3 1:8 2:22", "6@horsell"), 0, NOTHING)
     assert over(state) == ending.NOBODY and steps(state)[-1] == "over"
     assert [where(state, seat) for seat in range(3)] == ["", "", ""]
@@ -136,7 +136,7 @@ def test_survival_points():
 
 
 def test_points_can_be_negative():
-    """TR-3: captured PCs alone."""
+    """TR-3 S38: captured PCs alone."""
     state = ended("0:captured,captured 1:99 2:captured")
     assert GAME.standing(state) == [-2, 1, -1]
 
@@ -159,7 +159,7 @@ def test_most_points_win():
     ],
 )
 def test_ties(people, felled, winners, say):
-    """A-39: more escaped PCs, then more felled Tripods, then a shared win; whatever the seats."""
+    """A-39 S38: more escaped PCs, then more felled Tripods, then a shared win; whatever the seats."""
     result = GAME.result(ended(people, **felled))
     assert result.winners == winners and say in result.say
     assert all(score.total == sum(score.parts.values()) for score in result.scores)

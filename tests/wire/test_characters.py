@@ -13,6 +13,7 @@ import pytest
 from core.rules.chance import Chance
 from tests.serving import Site
 from tests.wire.talk import Seat, Table, Visitor, table
+from tests.wire.test_races import answers
 from tripods.game import GAME
 
 HIDDEN = re.compile(rb'"((?:%s):[^"]*)"' % "|".join(GAME.hidden).encode())
@@ -154,6 +155,28 @@ def test_one_may_play_without_being_asked(anna: Visitor, ben: Visitor, cleo: Vis
     plays(lines, 0, lines[0].option("walk"))
     assert lines[0].view["to_act"] == [2] and shown(lines)["turn"] == before
     assert "end-turn" in types(lines[2])
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_characters_and_an_action_in_the_same_moment(
+    anna: Visitor, ben: Visitor, cleo: Visitor, order: tuple[int, ...]
+) -> None:
+    """S04: three seats at once. One is done; the others are told that the table has moved on, and may choose again."""
+    lines = seated(anna, ben, cleo)
+    ask(lines, "never")
+    while "end-turn" not in types(lines[2]):
+        plays_plainly(lines)
+    ply = lines[0].view["ply"]
+    wanted = {0: lines[0].option("elphinstone"), 1: lines[1].option("elphinstone"), 2: {"type": "end-turn"}}
+    refs = {seat: lines[seat].act(wanted[seat]) for seat in order}
+    heard = {seat: answers(lines[seat], ref)[0] for seat, ref in refs.items()}
+    assert sorted(answer.get("code", "") for answer in heard.values()) == ["", "stale", "stale"]
+    for line in lines:
+        line.sees(ply + 1)
+    (first,) = [seat for seat, answer in heard.items() if answer["type"] == "accepted"]
+    assert lines[0].at.stored_ply() == ply + 1
+    assert [bool(player["used"]) for player in shown(lines)["players"]] == [seat == first != 2 for seat in range(3)]
+    assert lines[0].view["to_act"] == [first] if first < 2 else lines[0].view["to_act"] != [2]
 
 
 def test_bots_answer_when_they_are_asked(anna: Visitor) -> None:
