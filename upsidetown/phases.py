@@ -23,7 +23,7 @@ class TownViews(Phase):
     actions = (actions.ChooseTown,)
 
     def prompt(self, state: Town, step: Step) -> Words:
-        return Words("Choose which of your two Town View Cards to keep")
+        return Words("Keep one of your two Town View Cards")
 
     def end(self, state: Town, step: Step, chance: Chance) -> None:
         for seat, street in enumerate(state.streets):

@@ -209,9 +209,9 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     const acts = here.table.to_act.includes(here.table.facing);
     const why = (selection.length || acts) && here.module.refusal?.(context(here, deeds), ref);
     if (why?.attempt) return send({ type: 'act', action: why.attempt }, '');
-    if (why) return refuse(why);
     // A thumb cannot hover: a tap on what does nothing still shows what there is to see of it.
     if (here.touch) hover(ref, element, '');
+    if (why) return refuse(why);
     if (!selection.length) return;
     here.pointing.anchor = element;
     const option = startWith(here, ref, careful);

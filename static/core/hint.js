@@ -35,7 +35,7 @@ export function menu(ctx, here, deeds) {
   const label = ctx.t('{it}', { it: open.ref });
   return html`<div class="menu" role="group" data-floating aria-label=${label} @keydown=${move}>
     <div class="menu-options">${open.options.map((option) => choice(ctx, deeds, option, inert))}</div>
-    ${open.more ? html`<p class="menu-more">${t('Or point at where it goes.')}</p>` : nothing}
+    ${open.more ? html`<p class="menu-more">${t('Or point at what else glows.')}</p>` : nothing}
     ${iconButton('close', t('Cancel'), deeds.clear)}
   </div>`;
 }

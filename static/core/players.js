@@ -11,7 +11,7 @@ import { colour, mark } from './marks.js';
 import { awayWords } from './seating.js';
 import { t } from './words.js';
 
-/** The players' column; a strip on a phone. */
+/** The players' column; a strip on a phone, where a game may say in brief how each player stands. */
 export function players(ctx, here, deeds) {
   return html`<section class="players" aria-label=${t('Players')} tabindex=${here.wide ? 0 : nothing}>
     ${repeat(ctx.seats, (seat) => seat.seat, (seat) => player(ctx, here, deeds, seat))}
@@ -28,6 +28,7 @@ function player(ctx, here, deeds, { seat, ...state }) {
     <header>
       ${mark(seat)}
       <h2 title=${name}>${here.wide ? html`<bdi>${name}</bdi>` : toggle(name, deeds, seat, open)}</h2>
+      ${open || !ctx.view ? nothing : here.module?.brief?.(ctx, seat) ?? nothing}
       ${ctx.result?.winners.includes(seat) ? html`<span class="badge now">${t('Won')}</span>` : nothing}
       ${acts ? html`<span class="badge now">${t('To act')}</span>` : nothing}
       ${presence(state)}

@@ -8,13 +8,14 @@ import { hand, ownThings } from './hand.js';
 import { icon } from './icon.js';
 import { refine } from './payment.js';
 import { refusal } from './refusal.js';
-import { seat } from './seat.js';
+import { brief, seat } from './seat.js';
 import { notice } from './track.js';
 
 export default {
   styles: ['board.css', 'district.css', 'figures.css', 'cards.css', 'hand.css', 'desk.css'],
   board,
   seat,
+  brief,
   hand,
   own: ownThings,
   refine,

@@ -76,6 +76,12 @@ function stock(ctx, n) {
     ${amount(ctx, 'tower', left('towers'), ctx.t('Defense Towers left'))}`;
 }
 
+/** The DNA of seat `n`, beside its name where there is no room for more. */
+export function brief(ctx, n) {
+  const hero = ctx.view.heroes[n];
+  return hero ? html`<span class="tt">${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}</span>` : nothing;
+}
+
 /** The public things of seat `n`. */
 export function seat(ctx, n) {
   const hero = ctx.view.heroes[n];

@@ -6,12 +6,13 @@ import { board } from './board.js';
 import { hand, ownThings } from './hand.js';
 import { icon, notice } from './icon.js';
 import { refusal } from './refusal.js';
-import { seat } from './seat.js';
+import { brief, seat } from './seat.js';
 
 export default {
   styles: ['board.css', 'scene.css', 'unit.css', 'card.css', 'seat.css'],
   board,
   seat,
+  brief,
   hand,
   own: ownThings,
   refusal,

@@ -3,6 +3,9 @@
  * own reason. Only where no act could mean it does the board answer by itself.
  */
 
+import { streetOf } from './seats.js';
+import { repulsion } from './street.js';
+
 const plain = (ref) => ref.slice(ref.indexOf(':') + 1);
 
 function build(ctx, storage, ref) {
@@ -10,6 +13,8 @@ function build(ctx, storage, ref) {
   if (seat !== ctx.facing) {
     return { rule: 'UT-14', say: 'You build on your own sites, not on {site}.', with: { site: ref } };
   }
+  const { repels, top } = streetOf(ctx, seat).sites[site];
+  if (repels.includes(storage)) return repulsion(storage, top, ref);
   const pay = ctx.view.turn?.building ? 'same' : 'action';
   return { attempt: { type: 'build', unit: storage, site, pay } };
 }

@@ -69,6 +69,12 @@ function storage(ctx, { seat, storage: units }) {
 /** With four players the column has no room for a street that stands large in the middle already. */
 const isLarge = (ctx, n) => ctx.view.streets.length > 3 && shown(ctx) === n;
 
+/** How a seat stands, beside its name where there is no room for more. */
+export function brief(ctx, n) {
+  const street = streetOf(ctx, n);
+  return street ? html`<b class="ut-brief">${ctx.t('{points} PP', { points: street.points })}</b>` : nothing;
+}
+
 /**
  * What everybody may see of a seat, for the players' column.
  * @param {object} ctx what the core hands to a game

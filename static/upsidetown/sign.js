@@ -35,12 +35,14 @@ function actions(ctx, seat) {
   )}</span>`;
 }
 
+const owner = (ctx, { seat }) => html`<span class="ut-plank ut-owner ${ctx.colour(seat)}">${ctx.mark(seat)}
+  <b>${ctx.seatName(seat)}</b></span>`;
+
 /** The signpost of a street. */
 export function sign(ctx, street) {
   return html`<div class="ut-sign">
     <span class="ut-plank ut-title" data-at=${street.street}>${ctx.t(ctx.pieces[street.street].title)}</span>
-    <span class="ut-plank ut-owner ${ctx.colour(street.seat)}">${ctx.mark(street.seat)}
-      <b>${ctx.seatName(street.seat)}</b></span>
+    ${ctx.view.solo ? nothing : owner(ctx, street)}
     <span class="ut-plank ut-round ${ctx.view.end ? 'is-ending' : ''}">${when(ctx)}
       ${actions(ctx, street.seat)}${tracker(ctx)}</span>
   </div>`;

@@ -9,7 +9,6 @@ from core.rules.chance import Chance
 from core.rules.errors import Illegal
 from upsidetown import supply
 from upsidetown.actions.construction import Site
-from upsidetown.actions.free import FREE
 from upsidetown.board import single_tops
 from upsidetown.cards import SITE_REF, STORAGE_REF, SUPPLY_REF, TOWN_REF, UNIT_REF
 from upsidetown.state import UNITS, Town, Unit
@@ -39,7 +38,7 @@ class ChooseTown(Action, frozen=True):
 
     def words(self, state: Town, seat: int) -> Words:
         ref = TOWN_REF[self.town]
-        return Words("Keep {town}", {"town": ref}, [ref], FREE)
+        return Words("Keep {town}", {"town": ref}, [ref])
 
 
 class Discard(Action, frozen=True):
@@ -65,7 +64,7 @@ class Discard(Action, frozen=True):
             state.answered(seat)
 
     def words(self, state: Town, seat: int) -> Words:
-        return Words("Discard a {unit}", {"unit": UNIT_REF[self.unit]}, [STORAGE_REF[seat][self.unit]], FREE)
+        return Words("Discard a {unit}", {"unit": UNIT_REF[self.unit]}, [STORAGE_REF[seat][self.unit]])
 
 
 class GiveBack(Action, frozen=True):
@@ -90,7 +89,7 @@ class GiveBack(Action, frozen=True):
 
     def words(self, state: Town, seat: int) -> Words:
         ref = SITE_REF[seat][self.site]
-        return Words("Return the Single on top of {site}", {"site": ref}, [ref], FREE)
+        return Words("Return the Single on top of {site}", {"site": ref}, [ref])
 
 
 class Accept(Action, frozen=True):
@@ -117,7 +116,7 @@ class Accept(Action, frozen=True):
         offered: Unit = state.step.data["offered"]
         if not state.supply[offered]:
             say = "Take a {offered} in place of a {wanted}: this starts a Supply Crunch"
-        return Words(say, _substitution(state), [SUPPLY_REF[offered]], FREE)
+        return Words(say, _substitution(state), [SUPPLY_REF[offered]])
 
 
 class Decline(Action, frozen=True):
@@ -140,7 +139,7 @@ class Decline(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Town, seat: int) -> Words:
-        return Words("Go without the {wanted}", _substitution(state), [], FREE)
+        return Words("Go without the {wanted}", _substitution(state), [])
 
 
 def _substitution(state: Town) -> dict[str, Any]:
