@@ -30,10 +30,10 @@ function own(ctx, view, title = ctx.t('Your cards')) {
     }</section>`;
 }
 
-/** While a card may be bought the market comes first. */
+/** The tray and all cards; while one may be bought the market comes first. */
 function cards(ctx, view) {
-  const parts = [own(ctx, view), market(ctx, view)];
-  return view.turn?.step === 'buy' ? parts.reverse() : parts;
+  const parts = [tray(ctx, view), view.trolls ? trolls(ctx, view) : nothing, own(ctx, view)];
+  return view.turn?.step === 'buy' ? [market(ctx, view), ...parts] : [...parts, market(ctx, view)];
 }
 
 /** The facing seat's own things alone. */
@@ -47,7 +47,6 @@ export function ownThings(ctx) {
 export function hand(ctx) {
   const { view } = ctx;
   const player = view.seats[ctx.facing];
-  return html`${realms(ctx, view)}${tray(ctx, view)}${view.trolls ? trolls(ctx, view) : nothing}
-    ${cards(ctx, view)}${player ? tableau(ctx, player) : nothing}
+  return html`${realms(ctx, view)}${cards(ctx, view)}${player ? tableau(ctx, player) : nothing}
     ${enlarged(ctx)}${gallery(ctx)}`;
 }

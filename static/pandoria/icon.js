@@ -36,10 +36,11 @@ export function notice(ctx) {
   if (ctx.result) return null;
   if (trolls) {
     const { territory, stacks } = trolls;
-    const values = { territory: `territory:${territory}`, tiles: stacks[territory] ?? 0 };
-    return { say: '{territory}: {tiles} tiles left', with: values };
+    const tiles = stacks[territory] ?? 0;
+    const say = tiles === 1 ? '{territory}: 1 tile left' : '{territory}: {tiles} tiles left';
+    return { say, with: { territory: `territory:${territory}`, tiles } };
   }
-  return last
-    ? { say: 'Last round', with: {} }
-    : { say: '{tiles} double tiles left', with: { tiles: stack } };
+  if (last) return { say: 'Last round', with: {} };
+  const say = stack === 1 ? '1 double tile left' : '{tiles} double tiles left';
+  return { say, with: { tiles: stack } };
 }

@@ -38,14 +38,12 @@ function ships(ctx, map) {
 }
 
 /** How much less a ship costs, painted on a buoy beside it. */
-const bargain = (
-  discount,
-) => svg`<g class="pd-bargain" transform="translate(17 -10)" aria-hidden="true"><circle r="9" />
-  <text x="-2.4" y="3.6">−${discount}</text><g transform="translate(5 0) scale(0.5)">${sign('crystals')}</g>
-    </g>`;
+const bargain = (discount) => svg`<g class="pd-bargain" transform="translate(20 -12)" aria-hidden="true">
+  <rect x="-17" y="-10" width="34" height="20" rx="10" /><text x="-5" y="4.4">−${discount}</text>
+  <g transform="translate(7.6 0) scale(0.8)">${sign('crystals')}</g></g>`;
 
-const DOUBLE = svg`<g class="pd-double" transform="translate(10 -24)"><circle r="6.6" /><text
-    y="3.4">×2</text></g>`;
+const DOUBLE = svg`<g class="pd-double" transform="translate(11 -24)"><circle r="9" /><text
+    y="4.2">×2</text></g>`;
 
 /** Where a figure's feet are. */
 function feet(map, at) {
@@ -81,7 +79,7 @@ function people(ctx, map, view) {
  * @param {object} show `{view, scape, fresh, territory, open, ghost}`
  */
 export function drawn(ctx, map, show) {
-  return html`<svg class="pd-map" viewBox=${box} role="group"
+  return html`<svg class="pd-map" viewBox=${box} role="group" data-rove
       aria-label=${ctx.t('Map of Pandoria')}>${defs}${ground(ctx, map)}
     ${paths(ctx, map)}${spaces(ctx, map, show)}${edges(map, show.scape)}${seals(show.scape)}${bridges(ctx, map, show)}
     <g class="pd-ships">${ships(ctx, map)}</g>${shields(ctx, map, show.view)}${show.ghost ?? nothing}<g

@@ -18,77 +18,74 @@ function hex(ctx, ref) {
   return null;
 }
 
+const because = (rule, say, values = {}) => ({ rule, say, with: values });
+
 function laying(ctx, ref, cell, covered) {
-  if (covered) return { say: '{hex} is covered already.', with: { hex: ref } };
+  if (covered) return because('PA-4.2', '{hex} is covered already.', { hex: ref });
   const { trolls } = ctx.view;
   if (trolls && cell.territory !== trolls.territory) {
-    return {
-      say: '{hex} lies in another territory: explore {territory} first.',
-      with: { hex: ref, territory: `territory:${trolls.territory}` },
-    };
+    return because('PA-8.10', '{hex} lies in another Territory: explore {territory} first.', {
+      hex: ref,
+      territory: `territory:${trolls.territory}`,
+    });
   }
   const alone = !atlas(ctx)
     .neighbours.get(ref)
     .some((next) => survey(ctx).at.get(next)?.tile);
-  if (alone) return { say: '{hex} touches nothing that has been laid.', with: { hex: ref } };
-  return laysTile(ctx) ? { say: 'A double tile does not fit at {hex}.', with: { hex: ref } } : null;
+  if (alone) return because('PA-4.2', '{hex} touches nothing that has been laid.', { hex: ref });
+  return laysTile(ctx) ? because('PA-4.2', 'A double tile does not fit at {hex}.', { hex: ref }) : null;
 }
 
 function standing(ctx, ref, covered) {
-  if (!covered) return { say: 'Nothing has been laid at {hex}.', with: { hex: ref } };
-  if (survey(ctx).closed.has(ref))
-    return { say: '{hex} is in a closed region: nobody may stand there.', with: { hex: ref } };
+  if (!covered) return because('PA-4.11', 'Nothing has been laid at {hex}.', { hex: ref });
+  if (survey(ctx).closed.has(ref)) {
+    return because('PA-4.11', '{hex} is in a closed region: nobody may stand there.', { hex: ref });
+  }
   const there = ctx.view.figures.find(({ at }) => at === ref);
-  if (there)
-    return {
-      say: '{figure} of {seat} stands there already.',
-      with: { figure: there.figure, seat: there.seat },
-    };
-  if (!ctx.view.turn.laid.includes(ref))
-    return { say: 'A figure may only go where you have just laid something.', with: {} };
-  return null;
+  if (there) {
+    const { figure, seat } = there;
+    return because('PA-4.11', '{figure} of {seat} stands there already.', { figure, seat });
+  }
+  if (ctx.view.turn.laid.includes(ref)) return null;
+  return because('PA-4.11', 'A figure may only go where you have just laid something.');
 }
 
 function figure(ctx, ref) {
   if (!ref.startsWith('figure:') || !own(ctx)) return null;
-  if (seatOf(ref) !== ctx.facing)
-    return { say: '{figure} belongs to {seat}.', with: { figure: ref, seat: seatOf(ref) } };
+  const seat = seatOf(ref);
+  if (seat !== ctx.facing) return because('PA-4.10', '{figure} belongs to {seat}.', { figure: ref, seat });
   const { reserve } = ctx.view.seats[ctx.facing];
-  if (isLeader(ref) && reserve.includes(ref) && reserve.length > 1) {
-    return { say: 'The leader goes last: other figures are still in reserve.', with: {} };
-  }
-  return null;
+  if (!isLeader(ref) || !reserve.includes(ref) || reserve.length < 2) return null;
+  return because('PA-4.12', 'The leader goes last: other figures are still in reserve.');
 }
 
+const HALVES = {
+  spell: { good: 'crystals', rule: 'PA-4.15' },
+  building: { good: 'wood', rule: 'PA-4.16' },
+};
+
 function card(ctx, ref) {
-  const half = ctx.pieces[ref];
   const goods = ctx.view.seats[ctx.facing]?.goods;
   if (!goods || !own(ctx)) return null;
-  const costs = Object.values(ctx.view.private?.costs ?? {});
   if (ref.startsWith('card:') && ctx.view.market.includes(ref)) return market(ctx, ref, goods);
-  const kind = ref.startsWith('spell:') ? 'spell' : ref.startsWith('building:') ? 'building' : null;
-  if (!kind || !costs.length) return null;
-  const good = kind === 'spell' ? 'crystals' : 'wood';
-  if (half.cost > goods[good]) {
-    return {
-      say: '{card} costs {cost}, and you have {have} {good}.',
-      with: { card: ref, cost: half.cost, have: goods[good], good: `good:${good}` },
-    };
+  const half = HALVES[ref.split(':')[0]];
+  if (!half || !Object.keys(ctx.view.private?.costs ?? {}).length) return null;
+  const { cost } = ctx.pieces[ref];
+  if (cost > goods[half.good]) {
+    const values = { card: ref, cost, have: goods[half.good], good: `good:${half.good}` };
+    return because(half.rule, '{card} costs {cost}, and you have {have} {good}.', values);
   }
-  if (ctx.view.turn.step === 'tile') return { say: 'Lay a tile or a castle first.', with: {} };
-  return null;
+  return ctx.view.turn.step === 'tile' ? because('PA-4.1', 'Lay a tile or a castle first.') : null;
 }
 
 function market(ctx, ref, goods) {
-  if (ctx.view.turn.step !== 'buy')
-    return { say: 'You may buy once a region that you closed has been scored.', with: {} };
+  if (ctx.view.turn.step !== 'buy') {
+    return because('PA-4.30', 'You may buy once a region that you closed has been scored.');
+  }
   const price = ctx.view.private?.prices?.[ref] ?? ctx.pieces[ref].gold;
-  if (price > goods.gold)
-    return {
-      say: '{card} costs {price} gold, and you have {have}.',
-      with: { card: ref, price, have: goods.gold },
-    };
-  return null;
+  if (price <= goods.gold) return null;
+  const values = { card: ref, price, have: goods.gold };
+  return because('PA-4.30', '{card} costs {price} gold, and you have {have}.', values);
 }
 
 /**

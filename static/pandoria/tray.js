@@ -17,6 +17,7 @@ import { monument } from './tableau.js';
 import { land, landSign } from './terrain.js';
 
 const HEX = outline();
+const NO_MOUSE = matchMedia('(hover: none)');
 
 function half({ terrain, symbols }, seed, [x, y]) {
   return svg`<g transform="translate(${x} ${y})">${land(terrain, seed)}<path class="pd-tile-edge" d=${HEX} />
@@ -81,6 +82,10 @@ function confirm(ctx) {
 }
 
 function advice(ctx) {
+  if (look.thumb || NO_MOUSE.matches) {
+    const turns = ctx.t('Tap a glowing hex to see how it would lie. Two fingers turn it.');
+    return html`<p class="pd-soft">${laysTile(ctx) ? turns : ctx.t('Tap a glowing hex.')}</p>`;
+  }
   const turns = ctx.t('Point at a glowing hex. R or the wheel turns the tile.');
   return html`<p class="pd-soft">${laysTile(ctx) ? turns : ctx.t('Point at a glowing hex.')}</p>`;
 }
@@ -111,12 +116,18 @@ function tiles(ctx, view) {
     <b>${view.stack}</b></div>`;
 }
 
+/** The Monuments below the top one, alike ones together: "6 · 5 ×2 · 4 ×3". */
+function piles(points) {
+  const counts = new Map(points.map((one) => [one, points.filter((other) => other === one).length]));
+  return [...counts].map(([one, count]) => (count > 1 ? `${one} ×${count}` : one)).join(' · ');
+}
+
 function monuments(ctx, { monuments: [top, ...rest] }) {
   const words = top
     ? ctx.t('Monuments: top {top}, then {rest}', { top, rest: rest.join(', ') || '–' })
     : ctx.t('Monuments: none left');
   const pile = top
-    ? html`<span class="pd-monuments">${monument(top)}<small data-figure=${rest.join(' · ')}></small></span>`
+    ? html`<span class="pd-monuments">${monument(top)}<small data-figure=${piles(rest)}></small></span>`
     : html`<b data-figure="–"></b>`;
   return html`<div class="pd-pile is-monuments" data-at="monument:top" role="group" aria-label=${words}>
     <span>${ctx.t('Monuments')}</span>${pile}</div>`;

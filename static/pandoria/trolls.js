@@ -47,15 +47,17 @@ function taken(ctx, { monuments, cards }) {
   const list = monuments.join(', ') || '–';
   return html`<p class="pd-taken">${ctx.t('The Trolls have taken:')} ${monuments.map((one) => monument(one))}
     <span class="unseen">${ctx.t('Monuments {list}', { list })}</span>
-    <span>${ctx.t('{number} cards', { number: cards.length })}</span></p>`;
+    <span>${cards.length === 1 ? ctx.t('1 card') : ctx.t('{number} cards', { number: cards.length })}</span></p>`;
 }
 
 function left(ctx, { territory, stacks, empty, last_turn: last }) {
   if (last) return ctx.t('The last turn.');
-  return ctx.t('{tiles} double tiles left here, {empty} empty hexes', {
-    tiles: stacks[territory] ?? 0,
-    empty,
-  });
+  const tiles = stacks[territory] ?? 0;
+  const parts = [
+    tiles === 1 ? ctx.t('1 double tile left here') : ctx.t('{tiles} double tiles left here', { tiles }),
+    empty === 1 ? ctx.t('1 empty hex') : ctx.t('{empty} empty hexes', { empty }),
+  ];
+  return parts.join(', ');
 }
 
 /** The section below the map. */
