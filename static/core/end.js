@@ -45,6 +45,16 @@ export function end(ctx, here, deeds) {
   </section>`;
 }
 
+/** The result comes first: it is brought into sight once. Call it after each render. */
+export function bringEnd(root) {
+  const title = root.querySelector('#end-title');
+  if (!title || title.brought) return;
+  title.brought = true;
+  const { top, bottom } = title.getBoundingClientRect();
+  const banner = root.querySelector('.banner').getBoundingClientRect();
+  if (top < banner.bottom || bottom > innerHeight) title.closest('.end').scrollIntoView();
+}
+
 function start(event, deeds) {
   event.preventDefault();
   deeds.goTo(0);

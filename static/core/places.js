@@ -10,6 +10,8 @@ const CONTROL = 'a, button, input, select, textarea, summary, dialog, [popover]'
 const WRITES = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable]';
 const PRESS = ['Enter', ' '];
 const OWN = new WeakMap();
+const LAST = new WeakMap();
+const PAGES = { PageDown: 1, PageUp: -1 };
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** Mark everything drawn with `data-at`: what can be pointed at becomes a button that says what it does. */
@@ -18,17 +20,35 @@ export function decorate(root, here, ctx) {
   const { selection, pointed, lit } = here.pointing;
   const inert = !ready(here);
   const reached = new Set();
-  for (const element of drawn(root, '[data-at]')) {
+  const all = drawn(root, '[data-at]');
+  const isLive = (ref) => can.has(ref) || selection.includes(ref);
+  const stops = stopsOf(all.filter((element) => isLive(element.dataset.at)));
+  for (const element of all) {
     const ref = element.dataset.at;
     element.classList.toggle('can', can.has(ref));
     element.classList.toggle('chosen', selection.includes(ref));
     element.classList.toggle('pointed', pointed === ref);
     element.classList.toggle('lit', lit.includes(ref));
-    const first = !reached.has(ref);
-    if (can.has(ref) || selection.includes(ref)) asButton(element, ref, { ctx, here, inert, first });
+    const isStop = !reached.has(ref) && stops(element);
+    if (isLive(ref)) asButton(element, ref, { ctx, here, inert, isStop });
     else asItWas(element);
     reached.add(ref);
   }
+}
+
+/**
+ * A map marked `data-rove` is one stop of the keyboard, where arrows lead on: what had the focus last, else the first
+ * that can be pointed at. Says of an element whether Tab stops there.
+ */
+function stopsOf(live) {
+  const found = new Map();
+  for (const element of live) {
+    const map = element.closest('[data-rove]');
+    if (!map || found.get(map)?.dataset.at === element.dataset.at) continue;
+    if (element === document.activeElement) LAST.set(map, element.dataset.at);
+    if (!found.has(map) || element.dataset.at === LAST.get(map)) found.set(map, element);
+  }
+  return (element) => (found.get(element.closest('[data-rove]')) ?? element) === element;
 }
 
 /** What is drawn, the board before its likenesses beside the players: the keyboard goes to the first of each. */
@@ -100,8 +120,17 @@ export function listen(root, here, hear) {
     } else if (STEPS[event.key]) {
       event.preventDefault();
       nearest(element, glowing(root), STEPS[event.key])?.focus();
+    } else if (PAGES[event.key] && element.closest('[data-rove]')) {
+      event.preventDefault();
+      following(element, glowing(root), PAGES[event.key])?.focus();
     }
   }
+}
+
+/** The one after or before an element as they are drawn: so all are reached, also one that hides behind another. */
+function following(from, elements, step) {
+  const at = elements.indexOf(from);
+  return at < 0 ? elements[0] : elements[(at + step + elements.length) % elements.length];
 }
 
 /** The nearest of the elements in a direction, as the eye would find it; undefined when there is none. */
@@ -128,13 +157,13 @@ function target(node) {
   return innermost ?? null;
 }
 
-function asButton(element, ref, { ctx, here, inert, first }) {
+function asButton(element, ref, { ctx, here, inert, isStop }) {
   if (!OWN.has(element)) {
     OWN.set(element, { role: element.getAttribute('role'), label: element.getAttribute('aria-label') });
   }
   if (!element.matches(CONTROL)) {
     set(element, 'role', 'button');
-    set(element, 'tabindex', first ? '0' : '-1');
+    set(element, 'tabindex', isStop ? '0' : '-1');
   }
   if (OWN.get(element).label === null) set(element, 'aria-label', ctx.t('{it}', { it: ref }));
   set(element, 'aria-description', description(ctx, here, ref));

@@ -12,7 +12,7 @@ import { context } from './context.js';
 import { curtain } from './curtain.js';
 import { makeDeeds } from './deeds.js';
 import { drawer } from './drawer.js';
-import { end } from './end.js';
+import { bringEnd, end } from './end.js';
 import { fault } from './fault.js';
 import { keepFocus } from './focus.js';
 import { hear } from './hearing.js';
@@ -121,6 +121,7 @@ function drawNow({ travelling = false } = {}) {
   document.title = titleOf(ctx);
   applyZoom(root, here);
   followLog(root, here);
+  bringEnd(root);
   place(root, here);
   if (before) travel(root, before);
   here.module.after?.(root, ctx);

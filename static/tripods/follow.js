@@ -25,7 +25,8 @@ export function follow(root, ctx) {
   root.style.setProperty('--tp-below', `${below}px`);
   const over = root.querySelector('section.tp-sheet, .tp-caption')?.getBoundingClientRect().height ?? 0;
   root.style.setProperty('--tp-over', `${over}px`);
-  pan(root, ctx);
+  // At the end the result comes first.
+  if (!ctx.result || ctx.replay) pan(root, ctx);
 }
 
 /** Things over the lower edge of the table, which hide what is below them. */

@@ -10,6 +10,7 @@ import { soon } from './soon.js';
 
 const NAME = 30;
 const TAG = 46;
+const LONG = 16;
 
 /** A Location with its name. Everything that stands on it is drawn later, over all Spaces. */
 function location(ctx, { ref, x, y, title }, closed) {
@@ -33,8 +34,15 @@ export function locations(ctx, map, view) {
 export function names(ctx, map) {
   return svg`<g class="tp-names" aria-hidden="true">${[...map.locations.values()].map(
     ({ ref, x, y, title }) => svg`<text class="tp-name ${ctx.pointed === ref ? 'is-pointed' : ''}"
-    x=${x} y=${y + NAME}>${ctx.t(title)}</text>`,
+    x=${x} y=${y + NAME}>${lines(ctx.t(title), x)}</text>`,
   )}</g>`;
+}
+
+/** A name in one line, or in two where a Space lies beside it. */
+function lines(words, x) {
+  const [first, ...others] = words.split(' ');
+  if (words.length < LONG || !others.length) return words;
+  return svg`<tspan x=${x}>${first}</tspan><tspan x=${x} dy="14">${others.join(' ')}</tspan>`;
 }
 
 const pill = (width, kind, content) =>

@@ -81,7 +81,7 @@ export function drawn(ctx, map, { view, fresh, called, targets, way: shown, plan
   const burning = new Set(view.endangered);
   const machines = standing(map, view.tripods, 'tripods');
   const units = standing(map, view.units, 'units');
-  return html`<svg class="tp-map" viewBox=${box} role="group"
+  return html`<svg class="tp-map" viewBox=${box} role="group" data-rove
       aria-label=${ctx.t('Map of London')}>${patterns}${ground}
     ${score(ctx, view)}${green(ctx, view)}${track(ctx, view)}
     ${rays(map, called)}${roads(map)}${weed(map, view, fresh)}

@@ -27,13 +27,15 @@ IN_SIGHT = """(aim) => {
   return points.find((point) => aim.contains(document.elementFromPoint(x + point.x, y + point.y)));
 }"""
 
-# How often to press Tab until the focus is on an element, as one sees it on the screen; below 0: Shift and Tab.
+# How often to press Tab until the focus is on an element, or on the one stop of the map that it is on; below 0: Shift
+# and Tab.
 STOPS = """(aim) => {
   const { activeElement: at } = document;
+  const stop = aim.closest('[data-rove]')?.querySelector('[data-at][tabindex="0"]') ?? aim;
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
   const isStop = (one) => one === at || (one.tabIndex >= 0 && !one.disabled && isSeen(one));
   const all = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex]')].filter(isStop);
-  return all.indexOf(aim) - all.indexOf(at);
+  return all.indexOf(stop) - all.indexOf(at);
 }"""
 
 # Two frames: the page hears of its new width in the first and has drawn itself in the second. Then colours may fade,
@@ -48,6 +50,25 @@ SETTLED = """async () => {
     await frames();
   }
 }"""
+
+# The arrow keys that lead from the focus to an element of the same map; none where no arrows lead.
+ARROWS = """async (aim) => {
+  const { glowing, nearest } = await import('/static/core/places.js');
+  const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const from = document.activeElement.closest('[data-rove] [data-at]');
+  if (!from || from.closest('[data-rove]') !== aim.closest('[data-rove]')) return [];
+  const all = glowing(document.getElementById('table'));
+  const ways = new Map([[from, []]]);
+  for (const [at, keys] of ways) {
+    for (const [key, step] of Object.entries(steps)) {
+      const next = nearest(at, all, step);
+      if (next && !ways.has(next)) ways.set(next, [...keys, key]);
+    }
+  }
+  return ways.get(aim) ?? [];
+}"""
+
+IN_FOCUS = "(one) => one === document.activeElement"
 
 # What reaches beyond the right edge of the window.
 STICKING_OUT = """() => [...document.querySelectorAll('body *')]

@@ -77,31 +77,8 @@ class Londoner(Person):
         self.plays(brief(self.table["view"], self.options, self.table["facing"]))
 
 
-# The arrow that leads from the focus towards an element, as long as both are on the map and apart.
-TOWARDS = """(aim) => {
-  const { activeElement: at } = document;
-  if (at === aim || !at.closest('.tp-map') || !aim.closest('.tp-map')) return '';
-  const [from, to] = [at, aim].map((one) => one.getBoundingClientRect());
-  const across = to.x + to.width / 2 - from.x - from.width / 2;
-  const down = to.y + to.height / 2 - from.y - from.height / 2;
-  if (Math.abs(across) > Math.abs(down)) return across < 0 ? 'ArrowLeft' : 'ArrowRight';
-  return down < 0 ? 'ArrowUp' : 'ArrowDown';
-}"""
-STROLL = 12
-
-
 class Walker(Typist, Londoner):
-    """A Londoner with the keyboard alone: over the map by arrows, and by Tab where those do not lead."""
-
-    def tabs_to(self, target: Locator) -> None:
-        """Press arrows while they lead there, then Tab."""
-        expect(target).to_be_enabled()
-        for _ in range(STROLL):
-            arrow = target.evaluate(TOWARDS)
-            if not arrow:
-                break
-            self.page.keyboard.press(arrow)
-        super().tabs_to(target)
+    """A Londoner with the keyboard alone."""
 
     def plays(self, action: Action) -> None:
         """The same as anybody; the focus is never lost over it."""

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.browser.people import PATIENCE, Action, Person
-from tests.browser.scripts import STOPS
+from tests.browser.scripts import ARROWS, IN_FOCUS, STOPS
 
 
 class Typist(Person):
@@ -23,15 +23,20 @@ class Typist(Person):
         assert self.focus != "body"
 
     def tabs_to(self, target: Locator) -> None:
-        """Press Tab, or Shift and Tab where that is the way, until the focus is there."""
+        """Press Tab, or Shift and Tab where that is the way, and on a map the arrows, until the focus is there."""
         expect(target).to_be_enabled()
         for _ in range(PATIENCE):
-            stops = int(target.evaluate(STOPS))
-            if stops == 0:
+            if target.evaluate(IN_FOCUS):
                 return
-            for _ in range(abs(stops)):
-                self.page.keyboard.press("Tab" if stops > 0 else "Shift+Tab")
+            for key in target.evaluate(ARROWS) or tabs(target):
+                self.page.keyboard.press(key)
         raise AssertionError(f"the focus never came to {target}; it is on {self.focus}")
+
+
+def tabs(target: Locator) -> list[str]:
+    """The keys that lead to a target, or to the map that it is on."""
+    stops = int(target.evaluate(STOPS))
+    return ["Tab" if stops > 0 else "Shift+Tab"] * abs(stops)
 
 
 class Listener(Person):
