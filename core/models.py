@@ -37,6 +37,9 @@ class Visitor(models.Model):
     blocked = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
 
+    def __str__(self) -> str:
+        return self.name or str(self.id)
+
 
 class Table(models.Model):
     """One play of a game. `ply` is the number of the newest entry; `roster` grows with every change of who holds a
@@ -92,6 +95,9 @@ class Table(models.Model):
             ("review_table", "May look at any game through every seat's eyes"),
             ("repair_table", "May rewind, end and reopen any game"),
         ]
+
+    def __str__(self) -> str:
+        return self.id
 
     @property
     def over(self) -> bool:
@@ -283,6 +289,9 @@ class Block(models.Model):
 
     class Meta:
         ordering = ["-until", "network"]
+
+    def __str__(self) -> str:
+        return self.network
 
 
 class Audit(models.Model):

@@ -9,7 +9,7 @@ from django.urls import path, reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.timesince import timesince
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core import catalogue, failures, numbers, verify
@@ -92,7 +92,7 @@ class GameFilter(admin.SimpleListFilter):
 class Tables(ReadOnly):
     """All tables, with a way to the review of each."""
 
-    list_display = ("health", "title", "waits_for", "length", "last_act", "players", "proof", "look")
+    list_display = ("health", "look", "title", "waits_for", "length", "last_act", "players")
     list_filter = (Health, "status", GameFilter)
     list_per_page = 50
     search_fields = ("id", "seats__name")
@@ -119,8 +119,9 @@ class Tables(ReadOnly):
 
     @admin.display(description=_("health"), ordering="urgency")
     def health(self, table: Any) -> str:
-        """How it stands, in a word."""
-        return format_html('<span class="health {}">{}</span>', table.kind, KINDS[table.kind])
+        """How it stands, in a word, and what the last verification found."""
+        words = '<span class="health {}">{}</span> <span class="quiet">{}</span>'
+        return format_html(words, table.kind, KINDS[table.kind], _proof(table))
 
     @admin.display(description=_("game"), ordering="game")
     def title(self, table: Table) -> str:
@@ -140,10 +141,10 @@ class Tables(ReadOnly):
         seats = {seat.number: seat for seat in table.seats.all()}
         return ", ".join(_named(seats[number]) for number in table.to_act if number in seats) or "–"
 
-    @admin.display(description=_("length"), ordering="ply")
-    def length(self, table: Table) -> str:
-        """How many plies it has."""
-        return ngettext("%(ply)s ply", "%(ply)s plies", table.ply) % {"ply": table.ply}
+    @admin.display(description=_("plies"), ordering="ply")
+    def length(self, table: Table) -> int:
+        """How long it is."""
+        return table.ply
 
     @admin.display(description=_("last act"), ordering="changed")
     def last_act(self, table: Table) -> str:
@@ -151,17 +152,7 @@ class Tables(ReadOnly):
         ago = gettext("%(time)s ago") % {"time": timesince(table.changed, depth=1)}
         return format_html('<time datetime="{0}" title="{0}">{1}</time>', table.changed.isoformat(" ", "minutes"), ago)
 
-    @admin.display(description=_("proof"))
-    def proof(self, table: Table) -> str:
-        """What the last verification found. Why an entry does not hold may tell what is hidden: the review says it."""
-        if table.verified is None:
-            return "–"
-        if table.verified["fault"]:
-            return gettext("breaks at %(ply)s") % {"ply": table.verified["ply"]}
-        is_whole = table.verified["ply"] == table.ply
-        return gettext("holds") if is_whole else gettext("holds up to %(ply)s") % {"ply": table.verified["ply"]}
-
-    @admin.display(description=_("table, to review"), ordering="pk")
+    @admin.display(description=_("review"), ordering="pk")
     def look(self, table: Table) -> str:
         """The way to the review."""
         return to_review(table.pk)
@@ -289,3 +280,13 @@ def _named(seat: Seat) -> str:
     if seat.by == "open":
         return gettext("%(name)s (open)") % {"name": seat.name}
     return gettext("%(name)s (bot)") % {"name": seat.name} if seat.by.startswith("bot:") else seat.name
+
+
+def _proof(table: Table) -> str:
+    """What the last verification found. Why an entry does not hold may tell what is hidden: the review says it."""
+    if table.verified is None:
+        return gettext("unverified") if table.status != Table.Status.OPEN else ""
+    if table.verified["fault"]:
+        return gettext("breaks at %(ply)s") % {"ply": table.verified["ply"]}
+    is_whole = table.verified["ply"] == table.ply
+    return gettext("verified") if is_whole else gettext("verified up to %(ply)s") % {"ply": table.verified["ply"]}
