@@ -159,8 +159,10 @@ class Clerk:
                     return self._done_before(job) or refusal
         try:
             return self._keep(job.work(load(job.table)))
-        except (Table.DoesNotExist, Unreadable):
+        except Table.DoesNotExist:
             return Refused("not-found", _("There is no table under this address."))
+        except Unreadable:
+            return Refused("unreadable", _("Nothing can be done at this position, which cannot be read any more."))
         except Refused as refusal:
             return self._done_before(job) or refusal
 

@@ -23,7 +23,7 @@ from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
 from core.news import chat_line, looked_up, moved_on, said_lately
-from core.position import Position, load
+from core.position import Position, readable
 from core.refusals import Refused
 
 log = logging.getLogger(__name__)
@@ -154,11 +154,11 @@ class Hub:
     async def _open(self, table: str) -> None:
         await self.layer.join(table)
         try:
-            self.rooms[table] = Room(await self.read(load, table))
+            self.rooms[table] = Room(await self.read(readable, table))
             if settings.SHARED_LAYER:
                 self.rooms[table].heard.extend(line.pk for line in await self.read(said_lately, [table]))
             # A move that was stored after that reading found no room to be shown in.
-            await self._show(await self.read(load, table))
+            await self._show(await self.read(readable, table))
         except Exception:
             self.rooms.pop(table, None)
             self._opening.pop(table, None)
@@ -271,7 +271,7 @@ class Hub:
             self._loop.call_soon_threadsafe(lambda: self._do(self.said(message)))
 
     async def _changed(self, table: str) -> None:
-        position = await self.read(load, table)
+        position = await self.read(readable, table)
         await self.moved(position)
 
     async def _show(self, position: Position) -> None:
@@ -342,7 +342,7 @@ class Hub:
             try:
                 shown = {table: room.position.mark for table, room in self.rooms.items()}
                 for table in await self.read(moved_on, shown):
-                    await self._show(await self.read(load, table))
+                    await self._show(await self.read(readable, table))
                 for message in await self.read(said_lately, list(self.rooms)):
                     await self._said_here(message)
                 await self._refresh_presence()
@@ -375,7 +375,7 @@ class Hub:
             await self._said_here(await self.read(chat_line, news["message"]))
             return
         try:
-            await self._show(await self.read(load, news["table"]))
+            await self._show(await self.read(readable, news["table"]))
         except Table.DoesNotExist:
             log.warning("table %s is gone", news["table"])
 

@@ -4,12 +4,9 @@ Positions are values: whoever holds one may read it from any thread. Only `core.
 """
 
 import uuid
-import zlib
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
-
-import msgspec
 
 from core import history
 from core.models import OVER, Entry, Seat, Table
@@ -187,13 +184,27 @@ def facts(table_id: str) -> Position:
 def at_entry(position: Position, entry: Entry) -> Position:
     """The same table with what lay on it after an entry. Raises Unreadable."""
     try:
-        state = position.game.decode(history.unpack(bytes(entry.state)))
-    except (zlib.error, msgspec.DecodeError) as error:
+        sight = Sight(position.game, position.game.decode(history.unpack(bytes(entry.state))))
+    except Exception as error:
         raise Unreadable(f"ply {entry.ply}: {error}") from error
+    return replace(_around(position, entry), sight=sight)
+
+
+def readable(table_id: str) -> Position:
+    """The table as it stands, without what lies on it (`sight`) where that cannot be read. Raises Table.DoesNotExist,
+    and Unreadable where its game is not here any more."""
+    try:
+        return load(table_id)
+    except Unreadable:
+        position = facts(table_id)
+        return _around(position, Entry.objects.get(table=table_id, ply=position.ply))
+
+
+def _around(position: Position, entry: Entry) -> Position:
+    """What an entry says of a position besides its state."""
     return replace(
         position,
         ply=entry.ply,
-        sight=Sight(position.game, state),
         line=entry.line,
         back=entry.back,
         depth=entry.depth,

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from core import asks, history, live, play
 from core.models import Audit, Entry, Seat, Table, Visitor
-from core.position import Position, Unreadable, at_entry, load, place
+from core.position import Position, Unreadable, at_entry, place, readable
 from core.refusals import Outdated, Refused
 from core.rules.chance import Chance
 from core.rules.errors import Illegal, Malformed
@@ -255,13 +255,15 @@ def done(table_id: str, repair: Repair, ply: int, user: User, what: str, reason:
 def _append(
     position: Position, new: Position, line: dict[str, Any], action: dict[str, Any], held: play.Order | None = None
 ) -> Position:
+    if new.sight is None:
+        raise Refused("unreadable", _("This position cannot be read. Rewind to an earlier one."))
     lines = [line, FORETOLD] if foretold(position, new) else [line]
     return play.append_entry(position, new, Entry.Kind.REPAIR, held, lines, history.encode(action).decode())
 
 
 def _loaded(table_id: str) -> Position:
     try:
-        position = load(table_id)
+        position = readable(table_id)
     except Table.DoesNotExist:
         raise Refused("not-found", _("There is no table under this address.")) from None
     except Unreadable:

@@ -138,7 +138,8 @@ class Scene:
     def __init__(self, position: Position, *, past: bool = False) -> None:
         self.position = position
         self.past = past
-        self.fault = ""
+        lost = position.sight is None and position.status != Table.Status.OPEN
+        self.fault = _("The position cannot be read.") if lost else ""
         self._tables: dict[tuple[int | None, tuple[int, ...]], str] = {}
         self._logs: dict[int | None, msgspec.Raw] = {}
 

@@ -158,7 +158,7 @@ function field(ctx) {
   if (!ctx.view) {
     const open = here.table.status === 'open';
     const words = open ? t('The game has not begun.') : t('This position cannot be shown.');
-    return html`<p class="quiet-words">${here.replay.failed || !here.entries.length ? words : ''}</p>`;
+    return html`<p class="quiet-words">${here.replay.failed || ctx.fault || !here.entries.length ? words : ''}</p>`;
   }
   const { result, ply } = here.table;
   const over = result && here.replay.ply === ply;

@@ -1,14 +1,19 @@
 """Tables that cannot be read any more: what is left of them stays in reach, and nothing else suffers. S32."""
 
+import json
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
+from core import repair
 from core.models import Entry, Table, Visitor
-from core.position import Unreadable, load
+from core.position import Unreadable, load, readable
+from core.refusals import Refused
 from core.seating import Wanted, open_table
+from core.wire import Scene
 from tests.core.conftest import Party
 from tests.core.test_play import NUDGE
 
@@ -42,6 +47,20 @@ def test_a_damaged_position_is_refused_and_the_ones_before_it_are_shown(hotseat:
     assert client.get(f"/api/tables/{table}/plies/3").json()["ply"] == 3
     assert client.get(f"/api/tables/{table}/log").json()["log"]
     assert client.get(f"/api/tables/{table}").json()["status"] == "playing"
+
+
+def test_a_table_whose_position_is_damaged_is_shown_without_it_and_can_be_taken_back(hotseat: Party) -> None:
+    table = damaged(hotseat)
+    shown = json.loads(Scene(readable(table)).table(0, (0, 1)))
+    assert (shown["ply"], shown["fault"], shown["view"], shown["options"], shown["to_act"]) == (4, True, None, [], [])
+    assert shown["log"][-1]["say"] == "{seat} moves to {place}"
+    user = User.objects.create_user("olga")
+    with pytest.raises(Refused, match="Rewind"):
+        repair.done(table, repair.hand(1, "bot:random", "gone"), 4, user, "hand", "gone")
+    after = repair.done(table, repair.rewind(3, "it is damaged"), 4, user, "rewind", "it is damaged")
+    assert after.ply == 5 and load(table).state == after.state
+    hotseat.position = after
+    hotseat.act(0, NUDGE)
 
 
 def test_a_table_of_a_game_that_is_gone_does_not_spoil_the_shelf(anna: Visitor, client: Client) -> None:
