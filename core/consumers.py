@@ -154,6 +154,9 @@ class TableSocket(LeanConsumer):
             case wire.Ping():
                 too_fast(self.talk.take())
                 await self.send_text('{"type":"pong"}')
+            case wire.Why(rule):
+                too_fast(self.talk.take())
+                self._wonder(room, rule)
             case wire.Face(seat):
                 too_fast(self.talk.take())
                 await self._face(room, seat)
@@ -179,6 +182,12 @@ class TableSocket(LeanConsumer):
                 await hub.plan(self.table, seat, marks)
             case wire.Say(text, seat):
                 await self._say(room, seat, text)
+
+    def _wonder(self, room: Room, rule: str) -> None:
+        """Count it among the refusals, as rules are mostly explained where nobody has to be asked."""
+        game = room.position.game
+        if room.holds(self) and any(rule == known.id for known in game.rules):
+            tally.refused(game.slug, "shown", rule)
 
     async def _act(self, room: Room, order: Order, raw: bytes) -> None:
         too_fast(self.acts.take())

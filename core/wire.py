@@ -14,6 +14,7 @@ import msgspec
 from django.utils.translation import gettext as _
 
 from core import clock, history, play, undo
+from core.build import build
 from core.models import Message, Table
 from core.position import Place, Position
 from core.refusals import Refused
@@ -69,6 +70,12 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
     """Is the line alive?"""
 
 
+class Why(msgspec.Struct, tag="why", forbid_unknown_fields=True):
+    """A player has been told by this rule why something is not possible, without asking the server."""
+
+    rule: Annotated[str, msgspec.Meta(max_length=20)]
+
+
 class Mark(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A move that a player has in mind: a way, or a thing to be done at a place, or a note."""
 
@@ -95,7 +102,7 @@ class Propose(msgspec.Struct, tag="propose", forbid_unknown_fields=True):
     level: str = "random"
 
 
-Said = Face | Act | Undo | Answer | Say | Plan | Propose | Ping
+Said = Face | Act | Undo | Answer | Say | Plan | Propose | Ping | Why
 
 _read = msgspec.json.Decoder(Said).decode
 _loose = msgspec.json.Decoder().decode
@@ -272,6 +279,7 @@ def seats(position: Position, visitor: uuid.UUID | None, here: set[uuid.UUID], w
         "host_here": position.host in here,
         "watching": watching,
         "watch": position.watch,
+        "build": build(),
     }
 
 

@@ -108,7 +108,11 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     here.refusal = again ? null : why;
     here.pointing.menu = null;
     here.hintHidden = true;
-    if (here.refusal) announce(why.message ?? context(here, deeds).t(why.say, why.with));
+    if (here.refusal) {
+      announce(why.message ?? context(here, deeds).t(why.say, why.with));
+      // Which rules have to be explained is worth knowing, also where the server need not be asked.
+      if (why.rule && here.line.state === 'open') here.line.tell({ type: 'why', rule: why.rule });
+    }
     draw();
   }
 
