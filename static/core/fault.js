@@ -10,7 +10,7 @@ import { t } from './words.js';
 /** The notice above the board, or in its place. Nothing where there is no fault. */
 export function fault(ctx, deeds) {
   if (!ctx.fault) return nothing;
-  return html`<section class="line-notice" role="status">${icon('warning')}
+  return html`<section class="line-notice fault" role="status">${icon('warning')}
     <p><b>${t('The program has a fault, and cannot tell all of this position.')}</b>
       ${t('The administrators have been told. Nothing is lost: the game stays as it is until the fault is mended.')}
       ${t('The log, the chat and all earlier positions are there to be read.')}</p>

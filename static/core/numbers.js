@@ -49,7 +49,7 @@ async function compared(check, { ply, line, draws, holds = true }, stream) {
     check[kind === 'shuffle' ? 'shuffles' : 'numbers'] += 1;
     if (!follows) check.fault ??= { ply, kind, result, given };
   }
-  return { ply, line, holds: holds && found.every(({ follows }) => follows), draws: found };
+  return { ply, line, leads: holds, holds: holds && found.every(({ follows }) => follows), draws: found };
 }
 
 /** What was found, or how far it has come: a line of the proof. */
@@ -62,7 +62,7 @@ export function verdict(ctx, check, last, retry) {
   if (state !== 'done') return working(check, last);
   const words = fault ? wrong(fault) : right(check);
   return html`<li class=${fault ? 'fails' : 'holds'}>${icon(fault ? 'warning' : 'check')}
-    <span role="status">${words} ${gaps(check)}</span></li>`;
+    <span role="status">${words}</span></li>${gaps(check)}`;
 }
 
 function working(check, last) {
@@ -93,7 +93,7 @@ function gaps({ older, start }) {
   return [
     older && t('Moves under earlier rules, whose numbers are not known here: {older}.', { older }),
     start && t('The game went on from a position of another table, and how that was dealt is not told here.'),
-  ].filter(Boolean).join(' ');
+  ].filter(Boolean).map((words) => html`<li class="gap">${icon('info')}<span>${words}</span></li>`);
 }
 
 /** Every number with its position and the line of the log that it belongs to. */
@@ -111,21 +111,23 @@ export function numbersList(ctx, check, deeds) {
     </div></details>`;
 }
 
-function entry(ctx, { ply, line, draws, holds }, deeds) {
+function entry(ctx, { ply, line, draws, leads, holds }, deeds) {
   return html`<li class=${holds ? '' : 'fails'}>
     <a href=${plyAddress(ctx.id, ply)} @click=${(event) => follow(event, deeds, ply)}
       >${t('Position {ply}', { ply })}</a>
     <span>${line ? ctx.say(line.say, line.with) : nothing}</span>
+    ${leads ? nothing : html`<strong>${t('The move leads to another position.')}</strong>`}
     <ul>${draws.map(draw)}</ul></li>`;
 }
 
 function draw({ kind, n, result, given, follows }) {
+  if (kind === 'shuffle') {
+    const other = html`<strong>${t('the seed gives')}</strong> <code>${shown(kind, given)}</code>`;
+    return html`<li><details><summary>${t('Shuffle of {n}', { n })}</summary>
+      <code>${shown(kind, result)}</code> ${follows ? nothing : other}</details></li>`;
+  }
   const words = t('the seed gives {given}', { given: shown(kind, given) });
   const seed = follows ? nothing : html`<strong>${words}</strong>`;
-  if (kind === 'shuffle') {
-    return html`<li><details><summary>${t('Shuffle of {n}', { n })}</summary>
-      <code>${shown(kind, result)}</code></details>${seed}</li>`;
-  }
   const range = kind === 'number' ? t('0 to {most}', { most: n - 1 }) : t('1 to {most}', { most: n });
   return html`<li><span class="range">${range}:</span> <b>${shown(kind, result)}</b> ${seed}</li>`;
 }
