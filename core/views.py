@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 from core import catalogue, notices
 from core import numbers as figures
 from core.api import own_tables
+from core.build import build
 from core.middleware import as_json
 from core.models import Table
 from core.refusals import Refused
@@ -51,7 +52,7 @@ def table(request: HttpRequest, table: str, at: int | None = None) -> HttpRespon
     if row is None:
         raise Http404
     game = {"slug": row.game, "title": catalogue.title(row.game)}
-    return render(request, "core/table.html", {"table_id": row.id, "game": game, "at": at})
+    return render(request, "core/table.html", {"table_id": row.id, "game": game, "at": at, "build": build()})
 
 
 @require_safe

@@ -61,7 +61,7 @@ export function titleOf(ctx) {
 export function lineNotice(here, ctx, deeds) {
   const { state, flying } = here.line;
   if (state in ENDED) return ended(state, here.spent);
-  if (state !== 'lost') return nothing;
+  if (state !== 'lost') return here.outdated ? outdated() : nothing;
   const words = flying?.words
     && html` ${t('Not yet sent:')} <b>${flying.words}</b>. ${t('It goes out when the line is back.')}`;
   return html`<div class="line-notice lost" role="status">${icon('warning')}
@@ -69,6 +69,14 @@ export function lineNotice(here, ctx, deeds) {
     <button type="button" class="button small" @click=${deeds.refresh}
       >${icon('again')}${t('Try now')}</button>
   </div>`;
+}
+
+/** The server has newer pages, and this one may show or send what it no longer knows. */
+function outdated() {
+  return html`<div class="line-notice outdated" role="status">${icon('info')}<p>${
+      t('Tablemates has been updated. Load the page anew before you go on: nothing is lost.')}</p>
+    <button type="button" class="button small" @click=${() => location.reload()}
+      >${icon('again')}${t('Load anew')}</button></div>`;
 }
 
 const ENDED = {

@@ -151,8 +151,9 @@ export function hear(here, deeds, { draw, drawNow }) {
   }
 
   function seats(message) {
-    const { seats: rows, host, hosts = [], host_here: hostHere = true, watching = 0, watch } = message;
+    const { seats: rows, host, hosts = [], host_here: hostHere = true, watching = 0, watch, build } = message;
     Object.assign(here, { seats: rows, host, hosts, hostHere, watching, watch });
+    here.outdated = Boolean(build && here.build) && build !== here.build;
     if (early) table(early);
     early = null;
     draw();

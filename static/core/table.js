@@ -45,6 +45,9 @@ const here = {
   game: null,
   module: null,
   line: { state: 'opening', flying: null },
+  // Which build of the pages this one is of, and whether the server has another one by now.
+  build: root.dataset.build,
+  outdated: false,
   // What is wrong with the watch link that led here.
   spent: '',
   table: null,

@@ -16,6 +16,14 @@ from tests.wire.talk import Table, Visitor, table
 
 pytestmark = pytest.mark.browser
 
+# The first page that is loaded is of an older build than the server's.
+LOADED_BEFORE = """
+  if (!sessionStorage.loaded) new MutationObserver(() => {
+    const table = document.getElementById('table');
+    if (table) table.dataset.build = sessionStorage.loaded = 'older';
+  }).observe(document, { childList: true, subtree: true });
+"""
+
 
 @pytest.fixture
 def anna(shared_site: Site) -> Visitor:
@@ -129,6 +137,17 @@ class TestWithoutCookies:
         person.opens(f"/t/{playing.id}/#invite=1.{playing.invites[1]}")
         person.sees_a_board()
         assert person.table["holds"] == []
+
+
+def test_a_page_of_an_older_build_is_asked_to_load_itself_anew_s32(newcomer: Newcomer, anna: Visitor) -> None:
+    playing, person = table(anna, anna), newcomer(anna)
+    person.page.add_init_script(LOADED_BEFORE)
+    person.opens_table(playing)
+    expect(person.notice).to_contain_text("Tablemates has been updated.")
+    person.points_at("the singles")
+    person.button("Load anew").click()
+    person.sees_a_board()
+    expect(person.notice).to_have_count(0)
 
 
 class TestTwoTabs:
