@@ -3,7 +3,9 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Value, When
+from django.db.models import Case, Exists, F, IntegerField, OuterRef, Q, QuerySet, Value, When
+from django.db.models.fields.json import KT
+from django.db.models.functions import Cast
 from django.http import HttpRequest, HttpResponse
 from django.urls import path, reverse
 from django.utils import timezone
@@ -41,8 +43,8 @@ def is_stuck() -> Q:
 
 def is_unverified() -> Q:
     """Nobody has proved it up to where it is."""
-    begun = ~Q(status=Table.Status.OPEN)
-    return begun & (Q(verified__isnull=True) | Q(verified__fault="", verified__ply__lt=F("ply")))
+    begun, proved = ~Q(status=Table.Status.OPEN), Cast(KT("verified__ply"), IntegerField())
+    return begun & (Q(verified__isnull=True) | Q(verified__fault="", ply__gt=proved))
 
 
 class Health(admin.SimpleListFilter):
