@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from core import clock, history, play, undo
 from core.build import build
-from core.build import build
 from core.models import Message, Table
 from core.position import Place, Position
 from core.refusals import Refused
