@@ -81,16 +81,17 @@ export function follow(root, ctx) {
   root.style.setProperty('--tt-below', `${root.querySelector('.below')?.offsetHeight ?? 0}px`);
   const { key, index, ref } = matter(ctx);
   if (index === null || key === followed) return;
-  if (key.startsWith('film') && !followed?.startsWith('film')) showCaption(root);
+  if (key.startsWith('film') && !followed?.startsWith('film')) showFilm(root);
   followed = key;
   turnTo(index);
   if (ref) lift(root, index, ref);
 }
 
-/** Where the page is as narrow as a District, the film begins at its caption. */
-function showCaption(root) {
+/** The film is in sight from its first frame; where the page is as narrow as a District, it begins at its caption. */
+function showFilm(root) {
   const narrow = root.querySelector('.tt-tabs')?.offsetHeight;
   if (narrow) root.querySelector('.tt-caption')?.scrollIntoView({ block: 'start' });
+  else root.querySelector('.tt-tracks')?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

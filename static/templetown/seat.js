@@ -79,7 +79,7 @@ function stock(ctx, n) {
 /** The DNA of seat `n`, beside its name where there is no room for more. */
 export function brief(ctx, n) {
   const hero = ctx.view.heroes[n];
-  return hero ? html`<span class="tt">${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}</span>` : nothing;
+  return hero ? html`<span class="tt tt-brief">${amount(ctx, 'dna', hero.dna, ctx.t('DNA'))}</span>` : nothing;
 }
 
 /** The public things of seat `n`. */
