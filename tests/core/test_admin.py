@@ -5,12 +5,16 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.admin import site
+from django.contrib.admin.utils import quote
+from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from core.models import Audit, Entry, Failure, Message, Report, Seat, Table, Visitor
+from core.models import Address, Audit, Block, Entry, Failure, Message, Report, Seat, Table, Visitor
 from core.seating import Wanted, open_table
 from tests.core.conftest import Party
+from tests.core.test_keeping import as_visitor
 from tests.core.test_play import NUDGE
 from tests.core.test_review import signed_in, staff
 
@@ -98,16 +102,6 @@ class TestLists:
         with django_assert_max_num_queries(20):
             assert viewer.get(f"/admin/core/{model}/").status_code == 200
 
-    @pytest.mark.parametrize("model", MODELS)
-    def test_are_for_who_may_view_them(self, db: None, model: str) -> None:
-        path = f"/admin/core/{model}/"
-        assert Client().get(path).status_code == 302
-        assert signed_in(staff()).get(path).status_code == 403
-        client = signed_in(staff(f"view_{model}"))
-        assert client.get(path).status_code == 200
-        assert client.get(f"{path}add/").status_code == 403
-        assert client.post(path, {"action": "delete_selected", "_selected_action": "1"}).status_code in (200, 302, 403)
-
     def test_find_a_table_by_who_sits_there(self, viewer: Client, tables: dict[str, str]) -> None:
         assert listed(viewer, "q=rosa") == [tables["running"]]
         assert listed(viewer, f"q={tables['open']}") == [tables["open"]]
@@ -171,3 +165,66 @@ class TestVerifying:
         answer = signed_in(staff("view_table", "review_table")).post(TABLES, chosen, follow=True)
         assert "1 tables hold, 0 do not." in answer.content.decode()
         assert Table.objects.get().verified == {"ply": 0, "fault": ""}
+
+
+class TestPermissions:
+    """S16, for every page of the administration."""
+
+    @pytest.fixture
+    def pages(self, hotseat: Party, anna: Visitor) -> dict[str, str]:
+        """Every page, and the permission that it needs ("" = none but to be staff)."""
+        table = hotseat.table
+        rows = {
+            "table": table,
+            "seat": Seat.objects.get(number=0),
+            "entry": Entry.objects.get(),
+            "visitor": anna,
+            "address": Address.objects.create(visitor=anna, address="203.0.113.7", seen=timezone.now()),
+            "block": Block.objects.create(network="203.0.113.7/32", reason="rude", until=timezone.now().date()),
+            "message": Message.objects.create(table=table, seat=0, name="Anna", text="hello"),
+            "report": Report.objects.create(table=table, ply=0, text="rude"),
+            "failure": Failure.objects.create(table=table, ply=0, seat=0, action="{}", error="KeyError"),
+            "audit": Audit.objects.create(table=table, user=User.objects.create(username="olga"), what="open"),
+        }
+        assert tuple(rows) == MODELS
+        lists = {f"/admin/core/{model}/": f"view_{model}" for model in MODELS}
+        single = {f"/admin/core/{model}/{quote(row.pk)}/change/": f"view_{model}" for model, row in rows.items()}
+        more = {
+            "/admin/": "",
+            "/admin/numbers/": "",
+            "/admin/numbers/lots/": "",
+            "/admin/core/block/add/": "add_block",
+            f"/admin/core/failure/{rows['failure'].pk}/file/": "review_table",
+        }
+        return lists | single | more
+
+    def test_know_every_list(self) -> None:
+        assert {m._meta.model_name for m in site._registry if m._meta.app_label == "core"} == set(MODELS)
+
+    @pytest.mark.parametrize("who", ["anonymous", "player", "somebody with an account"])
+    def test_of_whoever_is_not_staff(self, pages: dict[str, str], anna: Visitor, who: str) -> None:
+        client = as_visitor(anna) if who == "player" else Client()
+        if who == "somebody with an account":
+            client.force_login(User.objects.create(username="guest"))
+        assert {client.get(page).status_code for page in pages} == {302}
+
+    def test_of_staff_without_any(self, pages: dict[str, str]) -> None:
+        client = signed_in(staff())
+        for page, permission in pages.items():
+            assert client.get(page).status_code == (403 if permission else 200), page
+
+    def test_of_staff_with_one_of_them(self, pages: dict[str, str]) -> None:
+        permissions = sorted(set(pages.values()) - {""})
+        for permission, other in zip(permissions, [*permissions[1:], permissions[0]], strict=True):
+            client = signed_in(staff(permission))
+            for page in [page for page, needed in pages.items() if needed in (permission, other)]:
+                assert client.get(page).status_code == (200 if pages[page] == permission else 403), page
+
+    @pytest.mark.parametrize("model", sorted({*MODELS} - {"block"}))
+    def test_let_nobody_add_or_delete_rows(self, pages: dict[str, str], model: str) -> None:
+        everything = User.objects.create(username="root", is_staff=True, is_superuser=True)
+        client, path = signed_in(everything), f"/admin/core/{model}/"
+        assert client.get(f"{path}add/").status_code == 403
+        (one,) = [page for page in pages if page.startswith(path) and page.endswith("/change/")]
+        deleted = client.post(one.replace("/change/", "/delete/"), {"post": "yes"})
+        assert deleted.status_code == (302 if model in ("message", "report") else 403)
