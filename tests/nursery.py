@@ -106,6 +106,8 @@ def _nursery() -> socket.socket:
 
 def main() -> None:
     """For each line that comes in, fork a keeper."""
+    # A shell has what it starts in the background ignore Ctrl-C, which is how tests end a server.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     load(LIBRARIES)
     with socket.socket(fileno=os.dup(0)) as orders:
         while lines := socket.recv_fds(orders, 1, 1)[1]:
