@@ -2,6 +2,7 @@
 set-up. It reads tables and changes none."""
 
 import hashlib
+import logging
 import zlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from django.db import DatabaseError, InterfaceError
 from django.utils.translation import gettext as _
 
 from core import history, repair
@@ -19,6 +21,8 @@ from core.rules.chance import Chance
 from core.rules.errors import Illegal, Malformed
 from core.rules.game import Game, play
 from core.rules.state import State
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,9 @@ def check(table_id: str) -> Iterator[int | Fault]:
     """Check a table entry by entry: yields each ply that holds, and ends with a Fault at the first that does not.
     Raises Table.DoesNotExist."""
     table = Table.objects.get(pk=table_id)
+    if table.game not in GAMES:
+        yield Fault(0, _("there is no such game any more."))
+        return
     checker = _Checker(table)
     try:
         checker.seed()
@@ -59,6 +66,11 @@ def check(table_id: str) -> Iterator[int | Fault]:
         checker.end()
     except _Broken as fault:
         yield Fault(checker.ply, str(fault))
+    except (DatabaseError, InterfaceError):
+        raise
+    except Exception as error:
+        log.exception("table %s ply %s could not be verified", table_id, checker.ply)
+        yield Fault(checker.ply, _("the rules fail: %(why)r") % {"why": error})
 
 
 class _Checker:
@@ -158,8 +170,6 @@ class _Checker:
             state = play(game, self.state, entry.seat, game.read_action(entry.action.encode()), chance)
         except (Illegal, Malformed) as error:
             raise _Broken(_("the move is not legal: %(why)s") % {"why": error}) from None
-        except Exception as error:
-            raise _Broken(_("the rules fail: %(why)r") % {"why": error}) from error
         return state, lines_of(state)
 
     def _brought_back(self, game: Game[Any], entry: Entry) -> State:
@@ -176,8 +186,6 @@ class _Checker:
             return _played_without(game, entry, self.line, partial(Chance, bytes(self.table.seed or b"")))
         except (Illegal, Malformed) as error:
             raise _Broken(_("the move is not legal: %(why)s") % {"why": error}) from None
-        except Exception as error:
-            raise _Broken(_("the rules fail: %(why)r") % {"why": error}) from error
 
     def _decoded(self, game: Game[Any], text: bytes) -> State:
         try:

@@ -19,6 +19,7 @@ from core.registry import GAMES
 from core.seating import Wanted, claim, edit, open_table
 from core.verify import Fault, against_current, check, verify
 from tests.core.conftest import Party
+from tests.core.lots import Roll
 from tests.core.test_play import END, NUDGE, ROLL
 
 guards = importlib.import_module("core.migrations.0002_history_is_append_only")
@@ -201,6 +202,27 @@ class TestCommand:
         with pytest.raises(SystemExit, match="1"):
             call_command("verify", tampered.table.id, stdout=said)
         assert "Ply 4 does not hold" in said.getvalue()
+
+    def test_shows_how_far_it_has_come(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+        shown = StringIO()
+        monkeypatch.setattr(shown, "isatty", lambda: True)
+        call_command("verify", "--all", stdout=StringIO(), stderr=shown)
+        assert "table 1 of 1 .................... ply 0 of 8" in shown.getvalue()
+
+    def test_goes_on_where_a_game_is_gone(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.delitem(GAMES, "lots")
+        said = StringIO()
+        for options in ((), ("--against-current",)):
+            with pytest.raises(SystemExit):
+                call_command("verify", "--all", *options, stdout=said)
+        assert said.getvalue().count("there is no such game any more.") == 2
+
+    def test_tells_of_rules_that_fail(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(Roll, "apply", lambda *_: 1 // 0)
+        said = StringIO()
+        with pytest.raises(SystemExit):
+            call_command("verify", "--all", stdout=said)
+        assert "Ply 5 does not hold: the rules fail: ZeroDivisionError" in said.getvalue()
 
     def test_wants_tables_that_are_there(self, party: Party) -> None:
         for wrong in ([], ["nowhere"], ["--all", party.table.id]):
