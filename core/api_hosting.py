@@ -42,6 +42,13 @@ class Pause(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool
 
 
+class Quiet(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/<id>/quiet."""
+
+    quiet: str
+    zone: str = ""
+
+
 class Leaving(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/tables/<id>/leave."""
 
@@ -101,6 +108,14 @@ def pause(request: HttpRequest, table: str) -> HttpResponse:
     wanted = body(request, Pause).paused
     hosting.pause(table, visitor(request), wanted)
     return JsonResponse({"paused": wanted})
+
+
+@call("POST")
+def quiet(request: HttpRequest, table: str) -> HttpResponse:
+    """The hours in which the table's clock stands still."""
+    wanted = body(request, Quiet)
+    hosting.set_quiet(table, visitor(request), wanted.quiet, wanted.zone)
+    return JsonResponse({"quiet": wanted.quiet})
 
 
 @call("POST")

@@ -49,7 +49,8 @@ def opened(clock: Clock | None, seats: int) -> tuple[dict[str, Any], list[float]
     numbers = [value for value in wanted.values() if isinstance(value, int)]
     if not all(0 <= number <= LONGEST for number in numbers) or numbers[0] == 0:
         raise Refused("malformed", _("A clock has from one second to thirty days."), field="clock")
-    return _with_hours(wanted), [float(clock.bank)] * seats if isinstance(clock, Bank) else []
+    times = [float(clock.bank)] * seats if isinstance(clock, Bank) else []
+    return with_quiet(wanted, wanted["quiet"], wanted["zone"]), times
 
 
 def stored(clock: dict[str, Any]) -> Clock | None:
@@ -57,16 +58,18 @@ def stored(clock: dict[str, Any]) -> Clock | None:
     return msgspec.convert(clock, Clock) if clock else None
 
 
-def _with_hours(wanted: dict[str, Any]) -> dict[str, Any]:
-    if not wanted["quiet"]:
-        return {key: value for key, value in wanted.items() if key not in ("quiet", "zone")}
+def with_quiet(clock: dict[str, Any], quiet: str, zone: str) -> dict[str, Any]:
+    """A clock as stored, with these quiet hours ("" for none). Raises Refused."""
+    plain = {key: value for key, value in clock.items() if key not in ("quiet", "zone")}
+    if not quiet:
+        return plain
     try:
-        quiet = hours.read(wanted["quiet"], wanted["zone"])
+        found = hours.read(quiet, zone)
     except ValueError:
-        raise Refused("malformed", _("Quiet hours look like 22:00-08:00."), field="clock.quiet") from None
-    if quiet.begin == quiet.end:
-        raise Refused("malformed", _("A clock cannot stand still all day."), field="clock.quiet")
-    return wanted
+        raise Refused("malformed", _("Quiet hours look like 22:00-08:00."), field="quiet") from None
+    if found.begin == found.end:
+        raise Refused("malformed", _("A clock cannot stand still all day."), field="quiet")
+    return plain | {"quiet": quiet, "zone": zone}
 
 
 def since(position: Position) -> datetime | None:

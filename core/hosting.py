@@ -65,6 +65,23 @@ def pause(table_id: str, visitor: Visitor, paused: bool) -> None:
             changed(table)
 
 
+def set_quiet(table_id: str, visitor: Visitor, quiet: str, zone: str) -> None:
+    """The host gives the table's clock other quiet hours, or none (""), from now on."""
+    with transaction.atomic():
+        table = _own(table_id, visitor)
+        if not table.clock or table.over:
+            raise Refused("illegal", _("No clock runs at this table."))
+        ticking, position, now = clock.with_quiet(table.clock, quiet, zone), load(table_id), timezone.now()
+        if position.times:
+            table.times = list(clock.left(position, now))
+            table.resumed = now
+        table.clock = ticking
+        table.save(update_fields=["clock", "times", "resumed"])
+        text = _("The clock stands still in the hours of %(quiet)s (%(zone)s).") % {"quiet": quiet, "zone": zone}
+        notice(table.id, text if quiet else _("The clock has no quiet hours any more."))
+        changed(table)
+
+
 def pass_host(table_id: str, visitor: Visitor, number: int) -> None:
     """Make the holder of a seat the host: by the host, or by a player for themselves while the host is gone."""
     with transaction.atomic():

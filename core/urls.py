@@ -50,6 +50,7 @@ urlpatterns = [
     path("api/tables/<slug:table>/order", api_hosting.order),
     path("api/tables/<slug:table>/leave", api_hosting.leave),
     path("api/tables/<slug:table>/pause", api_hosting.pause),
+    path("api/tables/<slug:table>/quiet", api_hosting.quiet),
     path("api/tables/<slug:table>/host", api_hosting.host),
     path("api/tables/<slug:table>/watch/link", api_hosting.watch_link),
     path("api/tables/<slug:table>/watch/claim", api_hosting.let_watch),

@@ -3,11 +3,13 @@
  * The times are the server's; this page only counts on from them.
  */
 import { html, nothing } from 'lit';
+import { live } from 'lit/directives/live.js';
 
 import { icon } from './icons.js';
 import { t } from './words.js';
 
 const SECOND = 1_000;
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const LANGUAGE = document.documentElement.lang || 'en';
 const HOUR = new Intl.DateTimeFormat(LANGUAGE, { hour: 'numeric', minute: '2-digit' });
 
@@ -82,6 +84,21 @@ function kindWords({ kind, turn, bank, more }) {
 function quietWords({ quiet, zone }) {
   const [from, until] = quiet.split('-');
   return t('It stands still from {from} to {until} ({zone}).', { from, until, zone });
+}
+
+/** Fields for the hours in which the clock stands still, in the time zone of whoever sets them. */
+export function hoursFields({ quiet = '', zone = ZONE }, change = () => {}) {
+  const [from = '', until = ''] = quiet.split('-');
+  const field = (name, words, value) => html`<input class="input" type="time" name=${name} aria-label=${words}
+    .value=${live(value)} @change=${(event) => change(name, event.target.value)}>`;
+  return html`<fieldset class="field"><legend class="help">${
+      t('Quiet hours, in which it stands still ({zone})', { zone })}</legend>
+    <div class="copy-row">${field('from', t('From'), from)}${field('until', t('Until'), until)}</div></fieldset>`;
+}
+
+/** The hours as the server wants them; none unless both ends are given. */
+export function hoursWanted(from, until, zone = ZONE) {
+  return from && until ? { quiet: `${from}-${until}`, zone } : { quiet: '' };
 }
 
 /** Some time in the largest units that tell it: 3 days, 30 min, 90 s. */

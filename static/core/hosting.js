@@ -16,6 +16,7 @@ export function makeHosting(here, draw) {
     makeHost: (seat) => call('host', { seat }),
     leave: () => call('leave', {}),
     pause: (paused) => call('pause', { paused }),
+    quiet: (hours) => call('quiet', hours, { open: null }),
     report: (text) => call('report', { text }, { open: null, reported: true }),
     handOver,
     invite,

@@ -7,6 +7,7 @@ import { live } from 'lit/directives/live.js';
 import { repeat } from 'lit/directives/repeat.js';
 
 import { entropy, post, session } from './api.js';
+import { hoursFields, hoursWanted } from './clock.js';
 import { icon } from './icons.js';
 import { mark, shape } from './marks.js';
 import { ways } from './seating.js';
@@ -36,7 +37,6 @@ const CLOCKS = [
 ];
 let ticking = 'none';
 const quiet = { from: '', until: '' };
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Fewest and most players with the options chosen now. */
 function bounds() {
@@ -197,8 +197,7 @@ async function start(event) {
 function order() {
   const wanted = seats.map(({ by, name }, i) => ({ by, name: name.trim() || defaultName(i) }));
   const { clock } = CLOCKS.find(({ name }) => name === ticking);
-  const { from, until } = quiet;
-  const hours = from && until ? { quiet: `${from}-${until}`, zone } : {};
+  const hours = hoursWanted(quiet.from, quiet.until);
   const timed = clock && seats.length > 1 ? { clock: { ...clock, ...hours } } : {};
   return { game: game.slug, options: chosen, seats: wanted, entropy: entropy(), ...timed };
 }
@@ -277,16 +276,8 @@ function clockField() {
   return html`<label class="field clock-field"><span class="help">${gettext('Clock')}</span>
     <select class="select" @change=${(event) => { ticking = event.target.value; draw(); }}>${CLOCKS.map(({ name, title }) =>
       html`<option value=${name} .selected=${name === ticking}>${title}</option>`)}</select></label>
-    ${ticking === 'none' ? nothing : quietField()}`;
-}
-
-/** The hours of the night in which the clock stands still, if the host wants any. */
-function quietField() {
-  const field = (name, words) => html`<input class="input" type="time" aria-label=${words} .value=${live(quiet[name])}
-    @change=${(event) => { quiet[name] = event.target.value; }}>`;
-  return html`<fieldset class="field quiet-field"><legend class="help">${
-      t('Quiet hours, in which it stands still ({zone})', { zone })}</legend>
-    <div class="copy-row">${field('from', gettext('From'))}${field('until', gettext('Until'))}</div></fieldset>`;
+    ${ticking === 'none' ? nothing
+      : hoursFields({ quiet: `${quiet.from}-${quiet.until}` }, (name, value) => { quiet[name] = value; })}`;
 }
 
 function draw() {

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 
-import { clockWords, isUp } from './clock.js';
+import { clockWords, hoursFields, hoursWanted, isUp } from './clock.js';
 import { icon } from './icons.js';
 import { invitation } from './invites.js';
 import { mark } from './marks.js';
@@ -121,6 +121,7 @@ function ofTable(ctx, here, deeds) {
     ${ctx.host ? ofHost(ctx, here, deeds) : nothing}
     <div class="button-row">${deedsOfTable(ctx, here, deeds.hosting)}</div>
     ${open === 'end' ? endForm(ctx, deeds) : nothing}
+    ${open === 'quiet' ? quietForm(ctx, deeds) : nothing}
     ${open === 'report' ? reportForm(deeds) : nothing}
     ${reported ? html`<p class="help" role="status">${gettext('Thank you: somebody will look at it.')}</p>` : nothing}
   </div>`;
@@ -133,6 +134,8 @@ function deedsOfTable(ctx, here, hosting) {
   const pause = () => button(paused ? gettext('Go on') : gettext('Pause the game'),
     () => hosting.pause(!paused), paused ? 'play' : 'pause');
   return html`${ctx.host && running ? pause() : nothing}
+    ${ctx.host && ctx.clock && !ctx.result
+      ? button(gettext('Quiet hours…'), () => hosting.open('quiet'), 'clock') : nothing}
     ${plays && !ctx.host && ctx.status === 'open' ? button(gettext('Leave the table'), hosting.leave, 'out') : nothing}
     ${plays && !ctx.host && !here.hostHere && !ctx.result
       ? button(gettext('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
@@ -149,6 +152,17 @@ function endForm(ctx, { hosting }) {
       : gettext('The others are asked. If all agree, the game is over with the score as it stands and no winner.')}</span>
     ${button(alone ? gettext('End it') : gettext('Ask them'), () => hosting.propose({ what: 'end' }), '', 'danger')}
     ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div>`;
+}
+
+function quietForm({ clock }, { hosting }) {
+  const save = (event) => {
+    event.preventDefault();
+    const { from, until } = event.target.elements;
+    hosting.quiet(hoursWanted(from.value, until.value, clock.zone));
+  };
+  return html`<form @submit=${save}>${hoursFields(clock)}
+    <div class="button-row"><button class="button small" type="submit">${gettext('Save')}</button>
+      ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
 }
 
 function reportForm({ hosting }) {

@@ -179,6 +179,18 @@ class TestComingAndGoing:
         expect(panel(guest)).to_contain_text(f"It stands still from {quiet.replace('-', ' to ')} (UTC).")
         expect(seat(guest, "Anna").get_by_role("button")).to_have_count(0)
 
+    def test_the_host_changes_the_quiet_hours(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
+        playing = table(anna, ben, clock={"kind": "soft", "turn": 3600})
+        host, guest = newcomer(anna, timezone_id="Europe/Berlin"), newcomer(ben)
+        host.opens_table(playing)
+        guest.opens_table(playing)
+        panel(host).get_by_role("button", name="Quiet hours…").click()
+        panel(host).get_by_label("From").fill("22:30")
+        panel(host).get_by_label("Until").fill("07:00")
+        panel(host).get_by_role("button", name="Save").click()
+        expect(panel(guest)).to_contain_text("It stands still from 22:30 to 07:00 (Europe/Berlin).")
+        expect(panel(guest).get_by_role("button", name="Quiet hours…")).to_have_count(0)
+
     def test_the_role_of_the_host_is_passed_on(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor, together: Table
     ) -> None:

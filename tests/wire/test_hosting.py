@@ -159,6 +159,24 @@ class TestPause:
         first.plays("take")
 
 
+class TestQuietHours:
+    def test_are_the_hosts_and_told_to_all(self, anna: Visitor, ben: Visitor) -> None:
+        playing = table(anna, ben, clock={"kind": "bank", "bank": 3600})
+        guest = ben.sits_at(playing)
+        guest.pong()
+        hours = {"quiet": "23:00-08:00", "zone": "Europe/Berlin"}
+        assert ben.post(f"{playing.path}/quiet", hours).code == "forbidden"
+        assert anna.post(f"{playing.path}/quiet", hours | {"zone": "Mars/Olympus"}).code == "malformed"
+        assert anna.post(f"{playing.path}/quiet", hours).status == 200
+        said = guest.expect("said", notice=True)["text"]
+        assert said == "The clock stands still in the hours of 23:00-08:00 (Europe/Berlin)."
+        clock = guest.expect("table")["clock"]
+        assert clock == clock | hours and all(begin < end for begin, end in clock["nights"])
+        assert anna.post(f"{playing.path}/quiet", {"quiet": ""}).status == 200
+        assert "nights" not in guest.expect("table")["clock"]
+        assert anna.post(f"{table(anna, ben).path}/quiet", hours).code == "illegal"
+
+
 class TestWatchLink:
     def test_opens_a_closed_table_until_it_is_renewed(self, anna: Visitor, ben: Visitor, sam: Visitor) -> None:
         playing = table(anna, anna)
