@@ -92,7 +92,7 @@ export function hoursFields({ quiet = '', zone = ZONE }, change = () => {}) {
   const field = (name, words, value) => html`<input class="input" type="time" name=${name} aria-label=${words}
     .value=${live(value)} @change=${(event) => change(name, event.target.value)}>`;
   return html`<fieldset class="field"><legend class="help">${
-      t('Quiet hours, in which it stands still ({zone})', { zone })}</legend>
+      t('Quiet hours, in which the clock stands still ({zone})', { zone })}</legend>
     <div class="copy-row">${field('from', t('From'), from)}${field('until', t('Until'), until)}</div></fieldset>`;
 }
 

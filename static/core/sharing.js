@@ -160,7 +160,7 @@ function quietForm({ clock }, { hosting }) {
     const { from, until } = event.target.elements;
     hosting.quiet(hoursWanted(from.value, until.value, clock.zone));
   };
-  return html`<form @submit=${save}>${hoursFields(clock)}
+  return html`<form class="field" @submit=${save}>${hoursFields(clock)}
     <div class="button-row"><button class="button small" type="submit">${gettext('Save')}</button>
       ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
 }
