@@ -4,6 +4,7 @@ Whoever asks is answered from memory: `core.upkeep` reads the list once a minute
 """
 
 import ipaddress
+import threading
 import uuid
 from collections import OrderedDict
 from datetime import datetime, timedelta
@@ -63,33 +64,37 @@ def refresh() -> None:
 
 
 class Sightings:
-    """Who came from where, until it is written down."""
+    """Who came from where, until it is written down. Safe from any thread."""
 
     def __init__(self) -> None:
+        self._lock = threading.Lock()
         self._noted: OrderedDict[tuple[uuid.UUID, str], datetime] = OrderedDict()
         self._new: dict[tuple[uuid.UUID, str], datetime] = {}
 
     def note(self, visitor: uuid.UUID | None, address: str) -> None:
-        """Somebody comes from there, or still does. Safe from any thread."""
+        """Somebody comes from there, or still does."""
         plain = _plain(address)
         if visitor is None or plain is None:
             return
         who, now = (visitor, str(plain)), timezone.now()
-        before = self._noted.get(who)
-        if before is not None and now - before < NOTED_EVERY:
-            return
-        self._noted[who] = self._new[who] = now
-        if len(self._noted) > NOTED:
-            self._noted.popitem(last=False)
+        with self._lock:
+            before = self._noted.get(who)
+            if before is not None and now - before < NOTED_EVERY:
+                return
+            self._noted[who] = self._new[who] = now
+            self._noted.move_to_end(who)
+            if len(self._noted) > NOTED:
+                self._noted.popitem(last=False)
 
     def forget(self, visitor: uuid.UUID) -> None:
         """Do not write down any more where this visitor came from."""
-        for who in [who for who in list(self._new) if who[0] == visitor]:
-            self._new.pop(who, None)
+        with self._lock:
+            self._new = {who: at for who, at in self._new.items() if who[0] != visitor}
 
     def take(self) -> dict[tuple[uuid.UUID, str], datetime]:
         """What is new since the last time."""
-        new, self._new = self._new, {}
+        with self._lock:
+            new, self._new = self._new, {}
         return new
 
 
@@ -101,8 +106,9 @@ def write(seen: dict[tuple[uuid.UUID, str], datetime]) -> None:
     Address.objects.filter(seen__lt=timezone.now() - KEPT).delete()
     # Somebody may have asked to be forgotten meanwhile.
     known = set(Visitor.objects.filter(pk__in={visitor for visitor, _address in seen}).values_list("pk", flat=True))
+    # In one order, so that two processes never wait for each other's rows.
     Address.objects.bulk_create(
-        [Address(visitor_id=who, address=address, seen=at) for (who, address), at in seen.items() if who in known],
+        [Address(visitor_id=who, address=at, seen=seen[who, at]) for who, at in sorted(seen) if who in known],
         update_conflicts=True,
         unique_fields=["visitor", "address"],
         update_fields=["seen"],

@@ -174,7 +174,7 @@ class Blocks(Guarded):
 class Messages(Guarded):
     """The chat of all tables; a message can be hidden."""
 
-    list_display = ("at", "place", "who", "text", "hidden")
+    list_display = ("text", "hidden", "who", "place", "at")
     list_editable = ("hidden",)
     list_filter = ("hidden", "notice")
     search_fields = ("text", "name", "table__id__exact")
@@ -200,7 +200,7 @@ class Messages(Guarded):
 class Reports(Guarded):
     """What players want somebody to look at."""
 
-    list_display = ("at", "place", "who", "text", "settled")
+    list_display = ("text", "settled", "who", "place", "at")
     list_editable = ("settled",)
     list_filter = ("settled",)
     list_select_related = ("visitor",)
