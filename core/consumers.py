@@ -18,12 +18,13 @@ from django.utils.translation import gettext as _
 
 from core import asks, blocks, history, play, undo, wire
 from core.limits import Bucket, Gate, too_fast
-from core.live import Room, hub
+from core.live import hub
 from core.metrics import REFUSALS
 from core.models import Message, Table, Visitor
 from core.play import Order
 from core.position import Position, Unreadable
 from core.refusals import Refused
+from core.rooms import Room
 from core.rules.errors import Malformed
 from core.sessions import SessionStore
 from core.tally import tally

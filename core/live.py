@@ -8,10 +8,9 @@ import asyncio
 import logging
 import time
 import uuid
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from django.conf import settings
@@ -25,6 +24,7 @@ from core.models import Message, Table
 from core.news import chat_line, looked_up, moved_on, said_lately
 from core.position import Position, readable
 from core.refusals import Refused
+from core.rooms import Room, Socket
 
 log = logging.getLogger(__name__)
 
@@ -32,91 +32,14 @@ T = TypeVar("T")
 
 # How often to look for what the channel layer may have lost, in seconds.
 CATCH_UP = 3
-# Of so many lines of chat a room knows that all who are here have heard them.
-CHAT_KEPT = 200
-# How often a process says who is here, and how long that is believed, in seconds.
-PRESENCE_EVERY, PRESENCE_LASTS = 9, 25
+# How often a process says who is here, in seconds; see `core.rooms.PRESENCE_LASTS`.
+PRESENCE_EVERY = 9
 # How often it stores that for the processes that do not show the table: often enough for nobody here to count as gone.
 PRESENCE_STORED_EVERY = 30
 # After so long everybody who was at a table is there again, if the server that they were at has died, in seconds.
 SETTLED = 10
 # How often to look for players who are to be written to, in seconds.
 REMIND_EVERY = 60
-
-
-class Socket(Protocol):
-    """A connection as the hub sees it."""
-
-    visitor: uuid.UUID | None
-    facing: int | None
-    address: str
-
-    async def send_text(self, text: str) -> None:
-        """Send one message; never raises for a closed line."""
-
-    async def shut_out(self) -> None:
-        """End the connection of somebody who may not watch."""
-
-    async def turn_away(self) -> None:
-        """End the connection of somebody whose address is blocked."""
-
-
-class Room:
-    """A table that somebody in this process looks at."""
-
-    def __init__(self, position: Position) -> None:
-        self.opened = time.monotonic()
-        self.sockets: set[Socket] = set()
-        self.plans: dict[int, list[wire.Mark]] = {}
-        self.others: dict[str, tuple[set[uuid.UUID], float]] = {}
-        self.heard: deque[int] = deque(maxlen=CHAT_KEPT)
-        self.noted: tuple[int, int, int, str] | None = None
-        self.show(position)
-
-    def show(self, position: Position) -> None:
-        """Take the newest position. What private things come to the seat that a device of several seats looks through
-        are not sent before its player asks for them: somebody else may be holding the device."""
-        shared = [socket for socket in self.sockets if len(self.holds(socket)) > 1]
-        had_none = [socket for socket in shared if not self._sees_private(socket)]
-        self.position = position
-        self.scene = wire.Scene(position)
-        self._holds: dict[uuid.UUID | None, tuple[int, ...]] = {}
-        for socket in had_none:
-            if self._sees_private(socket):
-                socket.facing = None
-
-    def _sees_private(self, socket: Socket) -> bool:
-        return socket.facing is not None and bool(self.scene.private((socket.facing,)))
-
-    def holds(self, socket: Socket) -> tuple[int, ...]:
-        """The seats that this connection's visitor holds."""
-        held = self._holds.get(socket.visitor)
-        if held is None:
-            held = self._holds[socket.visitor] = tuple(self.position.holds(socket.visitor))
-        return held
-
-    def table(self, socket: Socket) -> str:
-        """The table message for this connection; it looks through nobody's eyes once its seat is gone."""
-        holds = self.holds(socket)
-        if socket.facing not in holds:
-            socket.facing = None
-        return self.scene.table(socket.facing, holds)
-
-    def seats(self, socket: Socket) -> str:
-        """The seats message for this connection."""
-        watching = sum(not self.holds(other) for other in self.sockets)
-        return wire.encode(wire.seats(self.position, socket.visitor, self.here | self.elsewhere, watching))
-
-    @property
-    def here(self) -> set[uuid.UUID]:
-        """The visitors that are connected to this process."""
-        return {socket.visitor for socket in self.sockets if socket.visitor is not None}
-
-    @property
-    def elsewhere(self) -> set[uuid.UUID]:
-        """The visitors that are connected to other processes, as far as these have said so lately."""
-        alive = [visitors for visitors, heard in self.others.values() if time.monotonic() - heard < PRESENCE_LASTS]
-        return set().union(*alive)
 
 
 class Hub:

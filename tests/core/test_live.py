@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from core.live import Hub, Room
+from core.live import Hub
 from core.refusals import Refused
+from core.rooms import Room
 from core.wire import Mark, Plan, read
 from tests.core.conftest import Party
 
