@@ -101,7 +101,7 @@ class Placing(Choosing):
     name = "figure"
     title = "Placing a figure by a spell"
     actions = (actions.PlaceFigure,)
-    say = "{spell}: {seat}, choose where the figure stands"
+    say = "{seat}: a place for the figure of {spell}"
 
 
 class Moving(Choosing):
@@ -110,7 +110,7 @@ class Moving(Choosing):
     name = "move"
     title = "Moving a figure by a spell"
     actions = (actions.MoveFigure,)
-    say = "{spell}: {seat}, choose a figure and where it goes"
+    say = "{seat}: {spell}, a figure and where it goes"
 
 
 class Single(Choosing):
@@ -119,7 +119,7 @@ class Single(Choosing):
     name = "single"
     title = "Placing a single tile"
     actions = (actions.PlaceSingle,)
-    say = "{spell}: {seat}, choose a space for the single tile"
+    say = "{seat}: a space for {spell}"
 
 
 class Expedition(Choosing):
@@ -128,7 +128,7 @@ class Expedition(Choosing):
     name = "expedition"
     title = "Placing another double tile"
     actions = (actions.PlaceTile,)
-    say = "{spell}: {seat}, place the tile just drawn"
+    say = "{seat}: place the tile just drawn"
 
 
 class Recalling(Choosing):
@@ -137,7 +137,7 @@ class Recalling(Choosing):
     name = "recall"
     title = "Taking back figures"
     actions = (actions.TakeBack, actions.Done)
-    say = "{spell}: {seat}, take back one or two figures"
+    say = "{seat}: take back one or two figures"
 
 
 class Harvesting(Choosing):
@@ -146,7 +146,7 @@ class Harvesting(Choosing):
     name = "harvest"
     title = "Harvesting"
     actions = (actions.Harvest,)
-    say = "{spell}: {seat}, choose an open region"
+    say = "{seat}: choose an open region"
 
 
 class Leading(Choosing):
@@ -155,7 +155,7 @@ class Leading(Choosing):
     name = "lead"
     title = "Leading"
     actions = (actions.Lead,)
-    say = "{spell}: {seat}, choose the figure that counts double"
+    say = "{seat}: choose who counts double"
 
 
 class Exchanging(Choosing):
@@ -164,7 +164,7 @@ class Exchanging(Choosing):
     name = "exchange"
     title = "Swapping goods"
     actions = (actions.Swap,)
-    say = "{spell}: {seat}, choose what to swap"
+    say = "{seat}: choose what to swap"
 
 
 class Scoring(Phase):

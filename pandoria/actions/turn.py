@@ -102,4 +102,4 @@ class EndTurn(Action, frozen=True):
             return Words("End the turn without buying a card", {}, ["turn:end"], "", True)
         if state.current.closed:
             return Words("Score what is closed", {}, ["turn:end"], "", not can_buy(state, seat))
-        return Words("End the turn", {}, ["turn:end"], "", True)
+        return Words("End turn", {}, ["turn:end"], "", True)

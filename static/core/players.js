@@ -20,6 +20,16 @@ export function players(ctx, here, deeds) {
   </section>`;
 }
 
+/** A phone's strip moves to whoever is to act, once a turn. Call it after each render. */
+export function followPlayers(root, ctx) {
+  const strip = root.querySelector('.players');
+  const [acting] = ctx.toAct;
+  if (!strip || strip.followed === acting) return;
+  strip.followed = acting;
+  const seat = strip.querySelector('.seat.acts');
+  if (seat) strip.scrollTo({ left: seat.offsetLeft - (strip.clientWidth - seat.offsetWidth) / 2 });
+}
+
 function player(ctx, here, deeds, { seat, ...state }) {
   const acts = ctx.toAct.includes(seat);
   const name = ctx.seatName(seat);

@@ -24,7 +24,7 @@ import { travel, whereabouts } from './motion.js';
 import { actions, refusal } from './options.js';
 import { decorate, listen } from './places.js';
 import { notifyTurns } from './notify.js';
-import { players } from './players.js';
+import { followPlayers, players } from './players.js';
 import { nothingPointed } from './pointing.js';
 import { replayAt, scrubber } from './replay.js';
 import { loadSettings } from './settings.js';
@@ -124,6 +124,7 @@ function drawNow({ travelling = false } = {}) {
   document.title = titleOf(ctx);
   applyZoom(root, here);
   followLog(root, here);
+  followPlayers(root, ctx);
   bringEnd(root);
   place(root, here);
   if (before) travel(root, before);

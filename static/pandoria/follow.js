@@ -41,6 +41,7 @@ function pan(root, ctx) {
   const matter = `${ctx.ply} ${ctx.facing} ${refs.length}`;
   if (!drawing || !refs.length || matter === looked) return;
   looked = matter;
+  if (ctx.view.pending || ctx.view.turn?.step === 'tile') pane.scrollIntoView({ block: 'nearest' });
   if (pane.scrollWidth <= pane.clientWidth) return;
   const places = refs.map(spot);
   const scale = drawing.clientWidth / FRAME.width;

@@ -53,7 +53,7 @@ function weed(ctx, { weed: { level } }) {
 function reserve(ctx, view) {
   const units = view.units.filter(({ at }) => at === 'reserve').length;
   return html`<p class="tp-reserve">
-    ${ctx.t('In reserve: Military Units {units}, Tripods to come {laid}', { units, laid: view.laid })}</p>`;
+    ${ctx.t('Units in reserve {units}, Tripods to come {laid}', { units, laid: view.laid })}</p>`;
 }
 
 /** The last playback once more. */

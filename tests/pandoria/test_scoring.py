@@ -146,7 +146,7 @@ def test_whoever_has_closed_a_region_may_buy():
 def test_nothing_closed_nothing_bought():
     """PA-4.30: nor without Gold."""
     state = at_step_two(a_game())
-    assert option(state, 0, EndTurn())["say"] == "End the turn"
+    assert option(state, 0, EndTurn())["say"] == "End turn"
     assert scored(state).to_act == [1]
     poor = closing()
     poor.seats[0].goods["gold"] = 0
