@@ -212,7 +212,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     if (selection.includes(ref)) return deeds.clear();
     const acts = here.table.to_act.includes(here.table.facing);
     const why = (selection.length || acts) && here.module.refusal?.(context(here, deeds), ref);
-    if (why?.attempt) return send({ type: 'act', action: why.attempt }, '');
+    if (why?.attempt) return tryOut(why.attempt);
     // A thumb cannot hover: a tap on what does nothing still shows what there is to see of it.
     if (here.touch) hover(ref, element, '');
     if (why) return refuse(why);
@@ -221,6 +221,13 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     const option = startWith(here, ref, careful);
     if (option) act(option);
     else draw();
+  }
+
+  /** What the game expects to be refused, for its reason: what has been chosen so far stays chosen. */
+  function tryOut(action) {
+    const { selection } = here.pointing;
+    send({ type: 'act', action }, '');
+    here.pointing.selection = selection;
   }
 
   function hover(ref, element, hint) {

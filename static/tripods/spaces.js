@@ -53,14 +53,15 @@ export function spaces(ctx, map, view) {
 export function prices(ctx, map, view, way) {
   if (!ctx.selection.length) return nothing;
   const red = new Set(view.red);
+  const hidden = new Set(view.counters.map(({ space }) => space));
   const found = [...ctx.glow]
     .filter((ref) => map.spaces.has(ref) && !way?.path.includes(ref))
     .map((ref) => [map.spaces.get(ref), ctx.optionsAt(ref)[0]]);
   return svg`<g class="tp-prices" aria-hidden="true">${found.map(([{ ref, x, y }, option]) => {
     const price = option?.with?.ap ?? option?.cost?.match(/^\d+/)?.[0];
-    return price
-      ? svg`<text x=${x} y=${y + 5} class=${red.has(ref) ? 'is-red' : ''}>${price}</text>`
-      : nothing;
+    if (!price) return nothing;
+    if (hidden.has(ref)) return svg`<text x=${x + 17} y=${y + 19} class="is-beside">${price}</text>`;
+    return svg`<text x=${x} y=${y + 5} class=${red.has(ref) ? 'is-red' : ''}>${price}</text>`;
   })}</g>`;
 }
 
