@@ -229,3 +229,5 @@ export function hear(here, deeds, { draw, drawNow }) {
     draw();
   }
 }
+    // What stands over the page says it already.
+    if (state === 'blocked') here.refusal = null;
