@@ -226,8 +226,8 @@ export function hear(here, deeds, { draw, drawNow }) {
       announce(t('Not connected'));
     } else if (state === 'open' && opened) announce(t('Connected again'));
     if (state === 'open') opened = performance.now();
+    // What stands over the page says it already.
+    if (state === 'blocked') here.refusal = null;
     draw();
   }
 }
-    // What stands over the page says it already.
-    if (state === 'blocked') here.refusal = null;
