@@ -131,7 +131,7 @@ class Substitution(Phase):
     actions = (actions.Accept, actions.Decline)
 
     def prompt(self, state: Town, step: Step) -> Words:
-        say = "{seat}: the supply has no {wanted}. Take a {offered} in its place?"
+        say = "{seat}: no {wanted} is left. Take a {offered} instead?"
         return Words(say, {"seat": step.data["seat"], **_units(step.data, "wanted", "offered")})
 
     def end(self, state: Town, step: Step, chance: Chance) -> None:
@@ -155,7 +155,7 @@ class SupplyCrunch(Phase):
     actions = (actions.GiveBack,)
 
     def prompt(self, state: Town, step: Step) -> Words:
-        say = "Supply Crunch. {seat}: choose the building whose top Single you return"
+        say = "{seat}: return the top Single of a building"
         return Words(say, {"seat": step.data["seat"]})
 
     def begin(self, state: Town, step: Step, chance: Chance) -> None:

@@ -9,6 +9,7 @@ import { icon } from './icon.js';
 import { refine } from './payment.js';
 import { refusal } from './refusal.js';
 import { brief, seat } from './seat.js';
+import { shaped } from './shape.js';
 import { notice } from './track.js';
 
 export default {
@@ -19,6 +20,7 @@ export default {
   hand,
   own: ownThings,
   refine,
+  shaped,
   refusal,
   notice,
   icon,

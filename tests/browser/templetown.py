@@ -18,6 +18,7 @@ TITLE = "Trouble in Templetown"
 AT_ONCE = ("choose-goal", "sweep", "swap", "discard", "cure", "repair", "build", "buy-weapon", "buy-goal")
 ENOUGH = {"buy-weapon": ("weapons", 1), "buy-goal": ("goals", 2)}
 FRESH = 5
+BY_TARGET = ("cure", "buy-item")
 
 
 class Agent(Person):
@@ -27,6 +28,12 @@ class Agent(Person):
         """From the address bar to the setup of the game."""
         self.opens("/")
         self.link(f"Play {TITLE}").click()
+
+    @property
+    def options(self) -> list[dict[str, Any]]:
+        """As the page shows them: what is cured or bought is pointed at alone, and a menu names the ways to do it."""
+        options = super().options
+        return [{**each, "at": each["at"][-1:]} if each["action"]["type"] in BY_TARGET else each for each in options]
 
     def plays(self, action: Action) -> None:
         """Do an action through the board, pay for it, and see it done."""
