@@ -113,6 +113,11 @@ class TableSocket(LeanConsumer):
         await self._welcome(self.room)
 
     async def _welcome(self, room: Room) -> None:
+        if not room.position.may_look(self.visitor):
+            # A call may have let them in a moment ago, of which the room has not heard yet.
+            await hub.look_again(self.table)
+        if self.closed:
+            return
         holds = room.holds(self)
         if not room.position.may_look(self.visitor):
             await hub.leave(self.table, self)

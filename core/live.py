@@ -193,6 +193,10 @@ class Hub:
         if self._loop is not None:
             self._loop.call_soon_threadsafe(lambda: self._do(self.said(message)))
 
+    async def look_again(self, table: str) -> None:
+        """Show a table as the database has it now."""
+        await self._show(await self.read(readable, table))
+
     async def _changed(self, table: str) -> None:
         position = await self.read(readable, table)
         await self.moved(position)
