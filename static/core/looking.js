@@ -4,10 +4,14 @@
  */
 import { fetchPly, keyInReplay, plyAddress, replayAt, rest } from './replay.js';
 
+const HAND_RESTS = 250;
+
 /** The deeds of a replay. */
 export function lookingBack(here, draw) {
   let timer = null;
+  let naming = null;
   addEventListener('popstate', () => {
+    clearTimeout(naming);
     const at = location.pathname.match(/\/at\/(\d+)\/$/);
     if (at) show(Number(at[1]));
     else leave();
@@ -17,23 +21,43 @@ export function lookingBack(here, draw) {
   return { goTo, goLive, autoplay, setPace, seeAs, refetch, leaveReplay: leave };
 
   function goTo(ply) {
-    if (here.replay) history.replaceState(null, '', plyAddress(here.id, ply, here.replay.page));
+    if (here.replay) renamed();
     else history.pushState(null, '', plyAddress(here.id, ply));
     show(ply);
+  }
+
+  /** The address follows once the hand rests: browsers take only so many in a while, and each takes its time. */
+  function renamed() {
+    clearTimeout(naming);
+    naming = setTimeout(() => {
+      const { replay } = here;
+      if (replay) history.replaceState(null, '', plyAddress(here.id, replay.wanted, replay.page));
+    }, HAND_RESTS);
   }
 
   async function show(ply) {
     here.replay ??= replayAt(ply);
     const { replay } = here;
+    const step = Math.sign(ply - replay.ply);
     replay.wanted = ply;
     try {
       const table = await fetchPly(replay, here.id, ply, eyes(replay));
       if (here.replay !== replay || replay.wanted !== ply) return;
       Object.assign(replay, { table, ply, failed: '' });
+      fetchAhead(replay, ply, step);
     } catch (error) {
       Object.assign(replay, { failed: error.message, playing: false });
     }
     draw();
+  }
+
+  /** Whoever steps on finds the next positions here. */
+  function fetchAhead(replay, ply, step) {
+    const last = here.table?.ply ?? 0;
+    const next = Array.from({ length: step && replay.ahead }, (_, i) => ply + step * (i + 1));
+    for (const one of next.filter((wanted) => wanted >= 0 && wanted <= last)) {
+      fetchPly(replay, here.id, one, eyes(replay)).catch(() => {});
+    }
   }
 
   function eyes(replay) {
@@ -47,6 +71,7 @@ export function lookingBack(here, draw) {
 
   function leave() {
     clearTimeout(timer);
+    clearTimeout(naming);
     here.replay = null;
     draw();
   }

@@ -15,11 +15,11 @@ const KEPT = 400;
 
 /**
  * A replay that starts at a ply: `table` is the message shown, the last one until the next has come. `calls` is where
- * positions are fetched, `page` where they have their addresses.
+ * positions are fetched, `page` where they have their addresses; so many of the next ones are fetched `ahead`.
  */
-export function replayAt(ply, { calls = '/api/tables', page = '/t' } = {}) {
+export function replayAt(ply, { calls = '/api/tables', page = '/t', ahead = 0 } = {}) {
   const shown = { ply, table: null, wanted: ply };
-  return { ...shown, calls, page, playing: false, pace: 1, kept: new Map(), failed: '' };
+  return { ...shown, calls, page, ahead, playing: false, pace: 1, kept: new Map(), failed: '' };
 }
 
 /** The address of a ply, to be shared. */
@@ -30,7 +30,9 @@ export async function fetchPly(replay, id, ply, facing) {
   const key = `${ply} ${facing}`;
   if (!replay.kept.has(key)) {
     const seat = facing === null ? '' : `?facing=${facing}`;
-    replay.kept.set(key, await api.get(`${replay.calls}/${encodeURIComponent(id)}/plies/${ply}${seat}`));
+    const coming = api.get(`${replay.calls}/${encodeURIComponent(id)}/plies/${ply}${seat}`);
+    coming.catch(() => replay.kept.delete(key));
+    replay.kept.set(key, coming);
     if (replay.kept.size > KEPT) replay.kept.delete(replay.kept.keys().next().value);
   }
   return replay.kept.get(key);

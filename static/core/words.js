@@ -4,6 +4,8 @@
  */
 
 const language = document.documentElement.lang || 'en';
+// Kept, as making one takes longer than all that is done with it.
+const numbers = new Intl.NumberFormat(language);
 const catalogue = language.startsWith('en') ? {} : await load();
 
 async function load() {
@@ -59,7 +61,7 @@ function hole(key, value, names, seats) {
 
 function number(key, value, seats) {
   if (key.startsWith('seat')) return { seat: value, text: seatName(value, seats) };
-  return { text: value.toLocaleString(language) };
+  return { text: numbers.format(value) };
 }
 
 function list(items) {
