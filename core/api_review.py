@@ -4,10 +4,11 @@ from typing import Literal
 
 import msgspec
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
-from core import repair, review, verify, wire
+from core import moderation, repair, review, verify, wire
 from core.calls import body, call
 from core.models import Audit, Entry, Table
 from core.position import Position, Unreadable, at_entry, facts
@@ -18,6 +19,12 @@ class Reason(msgspec.Struct, forbid_unknown_fields=True):
     """POST /api/review/<id>/open."""
 
     reason: str
+
+
+class Hush(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/review/<id>/said/<message>."""
+
+    hidden: bool
 
 
 class Mend(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,6 +65,23 @@ def said(request: HttpRequest, table: str) -> HttpResponse:
     """The chat after a message, with what was hidden there."""
     row, _hidden = _table(request, table)
     return JsonResponse({"said": review.said(row, _number(request, "after"))})
+
+
+@call("POST")
+def hush(request: HttpRequest, table: str, message: int) -> HttpResponse:
+    """Hide a line of chat from the players, or show it again."""
+    row, _hidden = _table(request, table)
+    if not request.user.has_perm("core.change_message"):
+        raise Refused("forbidden", _("You may not hide what was said."))
+    wanted = body(request, Hush)
+    line = row.messages.filter(pk=message, notice=False).first()
+    if line is None:
+        raise Refused("not-found", _("Nobody has said that at this table."))
+    with transaction.atomic():
+        moderation.set_hidden(line, wanted.hidden)
+        what, reason = "hide" if wanted.hidden else "show", _("A line of chat by %(name)s") % {"name": line.name}
+        Audit.objects.create(user=_staff(request), table=row, what=what, reason=reason)
+    return JsonResponse({"id": line.pk, "hidden": line.hidden})
 
 
 @call("GET")

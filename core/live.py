@@ -250,10 +250,14 @@ class Hub:
 
     async def _said_here(self, message: Message) -> None:
         room = self.rooms.get(message.table_id)
-        if room is not None and message.pk not in room.heard:
+        if room is None or (message.pk in room.heard and not message.hidden):
+            return
+        if message.pk in room.heard:
+            room.heard.remove(message.pk)
+        if not message.hidden:
             room.heard.append(message.pk)
-            text = wire.encode(wire.said(message))
-            await self._everybody(room, lambda socket: text)
+        text = wire.encode(wire.unsaid(message) if message.hidden else wire.said(message))
+        await self._everybody(room, lambda socket: text)
 
     def _listen(self) -> None:
         """Listen to the other processes, from the first connection on."""

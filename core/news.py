@@ -33,8 +33,9 @@ def moved_on(shown: dict[str, tuple[int, int, int, str]]) -> list[str]:
 
 
 def said_lately(tables: list[str]) -> list[Message]:
-    """What was said at the tables lately."""
-    return list(Message.objects.filter(table__in=tables, at__gt=timezone.now() - timedelta(seconds=LATELY)))
+    """What was said at the tables lately, and is hidden from nobody."""
+    since = timezone.now() - timedelta(seconds=LATELY)
+    return list(Message.objects.filter(table__in=tables, at__gt=since, hidden=False))
 
 
 def chat_line(pk: int) -> Message:

@@ -23,6 +23,7 @@ urlpatterns = [
     path("api/review/<slug:table>/open", api_review.open_hidden),
     path("api/review/<slug:table>/entries", api_review.entries),
     path("api/review/<slug:table>/said", api_review.said),
+    path("api/review/<slug:table>/said/<int:message>", api_review.hush),
     path("api/review/<slug:table>/plies/<int:ply>", api_review.ply),
     path("api/review/<slug:table>/plies/<int:ply>/details", api_review.details),
     path("api/review/<slug:table>/repair", api_review.mend),

@@ -65,8 +65,8 @@ def review(request: HttpRequest, table: str, at: int | None = None) -> HttpRespo
     if row is None or not (request.user.is_staff and request.user.has_perm("core.review_table")):
         raise Http404
     game = {"slug": row.game, "title": catalogue.title(row.game)}
-    mends = request.user.has_perm("core.repair_table")
-    return render(request, "core/review.html", {"table_id": row.id, "game": game, "at": at, "mends": mends})
+    may = {"mends": request.user.has_perm("core.repair_table"), "hides": request.user.has_perm("core.change_message")}
+    return render(request, "core/review.html", {"table_id": row.id, "game": game, "at": at, **may})
 
 
 @require_safe

@@ -313,6 +313,11 @@ def said(message: Message) -> dict[str, Any]:
     }
 
 
+def unsaid(message: Message) -> dict[str, Any]:
+    """A line of chat that is hidden now, as sent to whoever may have heard it."""
+    return {"type": "unsaid", "id": message.pk}
+
+
 def plans(plans: dict[int, list[Mark]]) -> dict[str, Any]:
     """What the seats plan, as sent."""
     return {"type": "plans", "plans": [{"seat": seat, "marks": marks} for seat, marks in sorted(plans.items())]}

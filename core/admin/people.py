@@ -17,7 +17,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from core import blocks, upkeep
+from core import blocks, moderation, upkeep
 from core.admin.base import Guarded, ReadOnly, to_review, to_visitor
 from core.models import Address, Block, Message, Report, Visitor
 
@@ -190,6 +190,10 @@ class Messages(Guarded):
     def who(self, message: Message) -> str:
         """The name at the table, and the way to the visitor."""
         return to_visitor(message.visitor_id, message.name)
+
+    def save_model(self, request: HttpRequest, obj: Message, form: Any, change: bool) -> None:
+        """At once on every page of the table."""
+        moderation.set_hidden(obj, obj.hidden)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Nobody speaks from here."""

@@ -18,8 +18,17 @@ const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-di
 export function hearSaid(chat, message) {
   if (chat.some((other) => other.id === message.id)) return false;
   chat.push(message);
+  // A line that was hidden for a while comes back to where it was said.
+  chat.sort((one, other) => one.id - other.id);
   if (chat.length > KEPT) chat.shift();
   return true;
+}
+
+/** Take away a line that is hidden from now on; whether it was there. */
+export function hearUnsaid(chat, { id }) {
+  const at = chat.findIndex((said) => said.id === id);
+  if (at >= 0) chat.splice(at, 1);
+  return at >= 0;
 }
 
 /** The chat in the drawer. */

@@ -4,8 +4,8 @@
  */
 import { announce } from './announce.js';
 import { lastSeen, news, remember } from './away.js';
-import { isMine, promptText } from './banner.js';
-import { hearSaid } from './chat.js';
+import { isMine, LONG_AWAY, promptText } from './banner.js';
+import { hearSaid, hearUnsaid } from './chat.js';
 import { context } from './context.js';
 import { whoLooks } from './curtain.js';
 import { fetchEnd } from './end.js';
@@ -33,7 +33,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   document.addEventListener('visibilitychange', () => (document.hidden ? dropCurtain() : caughtUp()));
   addEventListener('pagehide', dropCurtain);
 
-  return { table, seats, said, plans, ask, settled, accepted, refused, line };
+  return { table, seats, said, unsaid, plans, ask, settled, accepted, refused, line };
 
   function table(message) {
     if (!here.seats.length) {
@@ -153,6 +153,7 @@ export function hear(here, deeds, { draw, drawNow }) {
   function seats(message) {
     const { seats: rows, host, hosts = [], host_here: hostHere = true, watching = 0, watch, build } = message;
     Object.assign(here, { seats: rows, host, hosts, hostHere, watching, watch });
+    if (rows.some(({ away }) => away)) setTimeout(draw, LONG_AWAY);
     here.outdated = Boolean(build && here.build) && build !== here.build;
     if (early) table(early);
     early = null;
@@ -167,9 +168,17 @@ export function hear(here, deeds, { draw, drawNow }) {
   function said(message) {
     if (!hearSaid(here.chat, message)) return;
     // What was said before this page was opened comes at once with it and is not read aloud.
-    if (performance.now() - opened > WELCOME) {
+    if (performance.now() - opened > WELCOME && here.chat.at(-1) === message) {
       announce(message.notice ? message.text : t('{name} says: {text}', message));
     }
+    readChat();
+    draw();
+  }
+
+  function unsaid(message) {
+    if (!hearUnsaid(here.chat, message)) return;
+    // Which also takes it away from where it was read aloud.
+    announce(t('A line of chat was hidden.'));
     readChat();
     draw();
   }

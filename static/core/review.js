@@ -34,6 +34,7 @@ const here = {
   id: root.dataset.table,
   slug: root.dataset.game,
   mends: root.dataset.mends === 'yes',
+  hides: root.dataset.hides === 'yes',
   game: null,
   module: null,
   // The views of the table page ask for these: nobody plays here.
@@ -52,8 +53,10 @@ const here = {
   open: false,
   verified: null,
   details: null,
-  replay: replayAt(Number(root.dataset.ply), { calls: '/api/review', page: '/review' }),
+  replay: replayAt(Number(root.dataset.ply), { calls: '/api/review', page: '/review', ahead: 3 }),
   tab: 'changes',
+  // Which chunks of the list of entries are in sight, and how high each is.
+  sight: { from: 0, to: 0, heights: new Map() },
   // What was found or done last, in words, and the ply that it is about.
   outcome: null,
   busy: '',

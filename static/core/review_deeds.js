@@ -35,6 +35,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     openRepair,
     mend,
     change,
+    hush,
     settle: () => show({ outcome: null, failed: '' }),
     tab: (tab) => show({ tab }),
     seeAs,
@@ -81,9 +82,16 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     if (found.open !== here.open && here.entries.length) found.entries = (await entriesFrom(0)).entries;
     const known = found.entries[0]?.ply === 0 ? [] : here.entries;
     const { open, audits, verified } = found;
-    show({ table, seats: table.seats, entries: [...known, ...found.entries], open, audits, verified });
+    const entries = found.entries.length ? [...known, ...found.entries] : known;
+    // The same lists as before are not drawn again.
+    const seats = same(here.seats, table.seats) ? here.seats : table.seats;
+    show({ table, seats, entries, open, audits, verified });
     const follows = here.replay.wanted === stood && !here.replay.playing;
     if (follows && stood !== table.ply) back.goTo(table.ply);
+  }
+
+  function same(one, other) {
+    return JSON.stringify(one) === JSON.stringify(other);
   }
 
   function newest() {
@@ -99,7 +107,7 @@ export function makeDeeds(here, { root, draw, drawNow }) {
 
   async function hearChat() {
     const { said } = await api.get(`${path}/said?after=${here.said.at(-1)?.id ?? 0}`);
-    here.said = [...here.said, ...said];
+    if (said.length) here.said = [...here.said, ...said];
     if (said.length === PAGE) await hearChat();
   }
 
@@ -153,6 +161,15 @@ export function makeDeeds(here, { root, draw, drawNow }) {
     await refresh();
     back.goTo(found.ply);
     show({ outcome: { fault: false, words } });
+  }
+
+  /** Hide a line of chat from the players, or show it again. */
+  async function hush({ id, hidden }) {
+    const found = await call(`said/${id}`, { hidden: !hidden });
+    if (!found) return;
+    announce(found.hidden ? t('Hidden from the players') : t('Shown to the players'));
+    show({ said: here.said.map((row) => (row.id === id ? { ...row, hidden: found.hidden } : row)) });
+    refresh();
   }
 
   function preview(repair) {

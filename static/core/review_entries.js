@@ -14,8 +14,9 @@ import { t } from './words.js';
 
 const language = document.documentElement.lang || 'en';
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
-// So many rows are asked together whether anything of them has changed.
-const CHUNK = 50;
+// So many rows are drawn or left out together, and how high one is as a rule.
+const CHUNK = 25;
+const USUAL = 62;
 
 /** The kinds of entries in words. */
 export const KINDS = { setup: 'set-up', act: 'act', undo: 'undo', repair: 'repair' };
@@ -51,17 +52,47 @@ const chunksOf = once((entries, said) => {
   return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));
 });
 
-/** Every entry, oldest first, and what was said meanwhile. */
+/** Every entry, oldest first, and what was said meanwhile: drawn where it is in sight, and around the position shown. */
 export function entries(ctx, here, deeds) {
-  const undone = undoneIn(here.entries);
-  const { wanted } = here.replay;
-  const draw = (row) => ('ply' in row ? entry(ctx, here, deeds, row, undone.has(row.ply)) : said(here, deeds, row));
-  const chunk = (rows) => {
-    const now = rows.some(({ ply }) => ply === wanted) ? wanted : null;
-    return guard([rows, now, here.seats, here.hushing], () => rows.map(draw));
+  const chunks = chunksOf(here.entries, here.said);
+  const size = here.entries.length + here.said.length;
+  const drawn = (rows, i) => {
+    const first = i * CHUNK;
+    if (!isNear(here, rows, i, chunks)) return html`<div class="entry-gap" data-chunk=${i}
+      .style=${`height: ${here.sight.heights.get(i) ?? rows.length * USUAL}px`}></div>`;
+    return html`<div class="entry-chunk" role="none" data-chunk=${i}>${chunk(ctx, here, deeds, rows, first, size)}</div>`;
   };
-  return html`<ol class="entries" tabindex="0" aria-label=${t('Entries')} @keydown=${(event) => turn(event, here, deeds)}
-    >${chunksOf(here.entries, here.said).map(chunk)}</ol>`;
+  return html`<div class="entries" role="list" tabindex="0" aria-label=${t('Entries')}
+    @keydown=${(event) => turn(event, here, deeds)} @scroll=${(event) => scrolled(event.target, here, deeds)}
+    >${chunks.map(drawn)}</div>`;
+}
+
+/** Whether rows are in sight, or will be once the position wanted is: itself, or beside it. */
+function isNear({ replay, sight }, rows, i, chunks) {
+  if (i >= sight.from && i <= sight.to) return true;
+  return [rows, chunks[i - 1], chunks[i + 1]].some((some) => some?.some(({ ply }) => ply === replay.wanted));
+}
+
+function chunk(ctx, here, deeds, rows, first, size) {
+  const undone = undoneIn(here.entries);
+  const now = rows.some(({ ply }) => ply === here.replay.wanted) ? here.replay.wanted : null;
+  const draw = (row, i) => {
+    const place = { at: first + i + 1, size };
+    return 'ply' in row ? entry(ctx, here, deeds, row, undone.has(row.ply), place) : said(here, deeds, row, place);
+  };
+  return guard([rows, now, here.seats, here.busy], () => rows.map(draw));
+}
+
+/** What has come into sight is drawn. */
+function scrolled(frame, here, deeds) {
+  const top = frame.scrollTop;
+  const seen = [...frame.children].flatMap((child, i) => {
+    return child.offsetTop + child.offsetHeight >= top && child.offsetTop <= top + frame.clientHeight ? [i] : [];
+  });
+  const [from, to] = [seen[0] ?? 0, seen.at(-1) ?? 0];
+  if (from === here.sight.from && to === here.sight.to) return;
+  Object.assign(here.sight, { from, to });
+  deeds.redraw();
 }
 
 /** From an entry up and down to the next one. */
@@ -73,9 +104,10 @@ function turn(event, here, deeds) {
   if (ply >= 0 && ply <= here.table.ply) deeds.goTo(ply);
 }
 
-function entry(ctx, here, deeds, row, undone) {
+function entry(ctx, here, deeds, row, undone, place) {
   const now = row.ply === here.replay.wanted;
-  return guard([row, now, undone, here.seats], () => html`<li
+  return guard([row, now, undone, here.seats, place.at, place.size], () => html`<div
+    role="listitem" aria-posinset=${place.at} aria-setsize=${place.size}
     class=${classMap({ entry: true, now, undone, repair: row.kind === 'repair' })}>
     <a href=${plyAddress(here.id, row.ply, '/review')} tabindex=${now ? 0 : -1} aria-current=${now ? 'step' : nothing}
       @click=${(event) => follow(event, deeds, row.ply)}>
@@ -86,7 +118,7 @@ function entry(ctx, here, deeds, row, undone) {
         <span>${t(KINDS[row.kind])}</span>
         ${row.visitor ? html`<span title=${t('Visitor')}>${row.visitor}</span>` : nothing}
         ${row.barrier ? html`<span class="badge">${t(row.barrier)}</span>` : nothing}</span>
-    </a></li>`);
+    </a></div>`);
 }
 
 const struck = (text) => html`<s>${text}</s><span class="unseen"> (${t('taken back')})</span>`;
@@ -106,16 +138,27 @@ function follow(event, deeds, ply) {
   deeds.goTo(ply);
 }
 
-function said(here, deeds, row) {
+function said(here, deeds, row, place) {
   const { seat, name, text, at, hidden, notice } = row;
   const speaker = notice ? nothing : seat === null ? html`<b><bdi>${name}</bdi></b>` : who(seat, name);
-  return html`<li class="entry-said ${hidden ? 'hidden-said' : ''}">${icon(notice ? 'info' : 'chat')}
+  return html`<div role="listitem" aria-posinset=${place.at} aria-setsize=${place.size}
+    class="entry-said ${hidden ? 'hidden-said' : ''}">${icon(notice ? 'info' : 'chat')}
     <span>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time>
       ${hidden ? html`<span class="badge">${t('Hidden from the players')}</span>` : nothing}
-      <bdi class="said-text">${text}</bdi></span></li>`;
+      <bdi class="said-text">${text}</bdi></span>${here.hides && !notice ? hush(here, deeds, row) : nothing}</div>`;
 }
 
-/** Keep the entry of the position shown in sight, and the keyboard on it if it was on another. Call it after each render. */
+function hush({ busy }, deeds, row) {
+  const label = row.hidden ? t('Show this line to the players again') : t('Hide this line from the players');
+  return html`<button type="button" class="button quiet small icon-only" title=${label} aria-label=${label}
+    aria-disabled=${busy ? 'true' : nothing} @click=${() => busy || deeds.hush(row)}
+    >${icon(row.hidden ? 'eye' : 'hidden')}</button>`;
+}
+
+/**
+ * Keep the entry of the position shown in sight, and the keyboard on it if it was on another. Call it after each
+ * render.
+ */
 export function followEntries(root, here) {
   const frame = root.querySelector('.entries');
   const key = `${here.replay.wanted} ${here.entries.length}`;
@@ -123,5 +166,8 @@ export function followEntries(root, here) {
   const now = frame.querySelector('.now');
   if (now) frame.scrollTop = now.offsetTop - frame.clientHeight / 2;
   if (document.activeElement.matches('.entry a')) now?.querySelector('a').focus({ preventScroll: true });
+  for (const drawn of frame.querySelectorAll('.entry-chunk')) {
+    here.sight.heights.set(Number(drawn.dataset.chunk), drawn.offsetHeight);
+  }
   frame.followed = key;
 }

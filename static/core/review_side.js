@@ -83,6 +83,7 @@ function facts(ctx, here) {
 const DEEDS = {
   open: 'looked at hidden things', rewind: 'rewound the game', skip: 'took a move out', hand: 'decided who plays a seat',
   end: 'ended the game', reopen: 'opened the game again', undo: 'undid a repair',
+  hide: 'hid a line of chat', show: 'showed a line of chat again',
 };
 
 /** Who has looked behind the curtain or repaired something, and why. */

@@ -54,11 +54,25 @@ class Administrator(Person):
 
     def is_at(self, ply: int, last: int) -> None:
         """Wait until that position is shown."""
-        expect(self.page.get_by_role("status", name=f"Position {ply} of {last}")).to_be_visible()
+        expect(self.page.get_by_role("status", name=f"Position {ply:,} of {last:,}")).to_be_visible()
 
     def entry(self, ply: int) -> Locator:
         """An entry of the list."""
         return self.page.get_by_role("list", name="Entries").locator(".entry").nth(ply)
+
+    def goes_through_it_by_keys(self) -> None:
+        """From the newest of eight plies to the first and back, on the page and in the list."""
+        for key, ply in (("Home", 0), ("ArrowRight", 1), ("End", 8), ("ArrowLeft", 7), ("PageUp", 0), ("PageDown", 8)):
+            self.page.keyboard.press(key)
+            self.is_at(ply, 8)
+        self.page.get_by_role("slider", name="Position").press("ArrowLeft")
+        self.is_at(7, 8)
+        link = self.entry(7).get_by_role("link")
+        link.press("ArrowUp")
+        self.is_at(6, 8)
+        expect(self.entry(6).get_by_role("link")).to_be_focused()
+        self.entry(6).get_by_role("link").press("End")
+        self.is_at(8, 8)
 
     def picks(self, way: str) -> None:
         """Choose a repair."""
@@ -191,6 +205,17 @@ def test_seats_and_moves_are_mended(newcomer: Newcomer, players: tuple[Visitor, 
     olga.button("Repair").click()
     olga.says_why("the host asks for help", "Look")
     olga.sees_no_dialog()
+
+    olga.goes_through_it_by_keys()
+
+    ben.page.get_by_role("tab", name="Chat").click()
+    players[0].sits_at(running).send(type="say", text="What a cheat you are", seat=0)
+    ben.sees("What a cheat you are")
+    olga.button("Hide this line from the players").click()
+    ben.sees_no("What a cheat you are")
+    olga.button("Show this line to the players again").click()
+    ben.sees("What a cheat you are")
+    ben.page.get_by_role("tab", name="Log").click()
 
     olga.frees("Ben", "he does not answer")
     olga.is_at(9, 9)

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from core.models import Message
+from core.models import Audit, Message
 from tests.core.conftest import Party
 from tests.core.test_review import posted, signed_in, staff
 
@@ -29,6 +29,21 @@ def test_the_chat_shows_what_is_hidden_from_the_players(hotseat: Party) -> None:
     said = reviewer.get(path).json()["said"]
     assert [(line["text"], line["hidden"]) for line in said] == [("hello", False), ("rude", True)]
     assert reviewer.get(f"{path}?after={said[0]['id']}").json()["said"] == said[1:]
+
+
+def test_a_line_is_hidden_and_shown_again_by_whoever_may(hotseat: Party) -> None:
+    line = Message.objects.create(table=hotseat.table, seat=0, name="Anna", text="rude")
+    notice = Message.objects.create(table=hotseat.table, name="", text="The game goes on.", notice=True)
+    path = f"/api/review/{hotseat.table.id}/said"
+    assert posted(signed_in(staff("review_table")), f"{path}/{line.pk}", {"hidden": True}).status_code == 403
+    client = signed_in(staff("review_table", "change_message"))
+    for hidden, what in ((True, "hide"), (False, "show")):
+        assert posted(client, f"{path}/{line.pk}", {"hidden": hidden}).json() == {"id": line.pk, "hidden": hidden}
+        line.refresh_from_db()
+        assert line.hidden == hidden
+        assert Audit.objects.latest("pk").what == what
+    assert posted(client, f"{path}/{notice.pk}", {"hidden": True}).json()["error"]["code"] == "not-found"
+    assert posted(client, f"{path}/{line.pk}", {"hidden": 1}).json()["error"]["code"] == "malformed"
 
 
 def test_what_a_repair_would_change_is_shown_after_a_reason(hotseat: Party) -> None:
