@@ -30,8 +30,8 @@ function offer(root, ctx) {
 }
 
 /**
- * A phone sees part of the map: it is moved once a turn, to where something can be done, at first to what has been
- * laid, and else left to the thumb.
+ * A phone sees part of the map: it is moved once a turn, to where something can be done, at first to what has
+ * been laid, and else left to the thumb.
  */
 function pan(root, ctx) {
   const pane = root.querySelector('.zoom-window');

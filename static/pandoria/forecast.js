@@ -33,7 +33,8 @@ function closing(ctx, { terrain, symbols, size, gains, removed }) {
   const nobody = html`<p>${ctx.t('Nobody gains from it')}</p>`;
   return html`<li class="pd-closing is-${terrain}">
     <b>${ctx.t(NAMES[terrain])}: ${ctx.t('closed')}</b> ${measure(terrain, size, symbols)}
-    ${gains.length ? html`<ul>${gains.map((each) => gain(ctx, each))}</ul>` : nobody}${home(ctx, removed)}</li>`;
+    ${gains.length ? html`<ul>${gains.map((each) => gain(ctx, each))}</ul>` : nobody}
+    ${home(ctx, removed)}</li>`;
 }
 
 /** What has been closed in this turn and will be scored at its end. */

@@ -33,11 +33,9 @@ export function ghost(ctx) {
   const regions = after(ctx, laid);
   const open = regions.filter(({ closed, hexes }) => !closed && laid.some(({ at }) => hexes.includes(at)));
   const closed = regions.filter((one) => one.closed);
-  return svg`<g class="pd-ghost" aria-hidden="true"
-      data-hexes=${laid.map(({ at }) => at).join(' ')}>${laid.map(half)}<path class="pd-ghost-edge"
-          d=${border(
-            laid.map(({ at }) => at),
-            -1,
-          )} />
-    ${open.map(({ hexes }) => ring(hexes, 'is-open'))}${closed.map(({ hexes }) => ring(hexes, 'is-closing'))}${leaving(closes)}</g>`;
+  const places = laid.map(({ at }) => at);
+  return svg`<g class="pd-ghost" aria-hidden="true" data-hexes=${places.join(' ')}>
+    ${laid.map(half)}<path class="pd-ghost-edge" d=${border(places, -1)} />
+    ${open.map(({ hexes }) => ring(hexes, 'is-open'))}
+    ${closed.map(({ hexes }) => ring(hexes, 'is-closing'))}${leaving(closes)}</g>`;
 }

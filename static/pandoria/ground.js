@@ -74,7 +74,8 @@ function massif({ ref }) {
   const { x, y } = spot(ref);
   const shift = chanceOf(ref) * 6 - 3;
   const flip = chanceOf(ref, 3) > 0.5 ? -1 : 1;
-  return svg`<g>${inFront(MASSIF).map(([dx, dy, size]) => peak(round(x + dx * flip + shift), y + dy, size))}</g>`;
+  const rises = ([dx, dy, size]) => peak(round(x + dx * flip + shift), y + dy, size);
+  return svg`<g>${inFront(MASSIF).map(rises)}</g>`;
 }
 
 function lakes(map) {

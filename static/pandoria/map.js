@@ -81,7 +81,8 @@ function people(ctx, map, view) {
 export function drawn(ctx, map, show) {
   return html`<svg class="pd-map" viewBox=${box} role="group" data-rove
       aria-label=${ctx.t('Map of Pandoria')}>${defs}${ground(ctx, map)}
-    ${paths(ctx, map)}${spaces(ctx, map, show)}${edges(map, show.scape)}${seals(show.scape)}${bridges(ctx, map, show)}
+    ${paths(ctx, map)}${spaces(ctx, map, show)}
+    ${edges(map, show.scape)}${seals(show.scape)}${bridges(ctx, map, show)}
     <g class="pd-ships">${ships(ctx, map)}</g>${shields(ctx, map, show.view)}${show.ghost ?? nothing}<g
         class="pd-people">${people(ctx, map, show.view)}</g></svg>`;
 }

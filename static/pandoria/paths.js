@@ -42,8 +42,8 @@ function bridge(ctx, { ref, ends: [a, b] }, open) {
 /** All exit paths and trails. */
 export function paths(ctx, map) {
   const trails = map.list.filter(({ kind }) => kind === 'trail');
-  return svg`<g
-      class="pd-paths">${trails.map((cell) => trail(map, cell))}${map.exits.map((one) => exit(ctx, one))}</g>`;
+  return svg`<g class="pd-paths">${trails.map((cell) => trail(map, cell))}
+    ${map.exits.map((one) => exit(ctx, one))}</g>`;
 }
 
 /** All bridges; those that lead on from an explored territory are marked. */

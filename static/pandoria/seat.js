@@ -22,7 +22,8 @@ function waiting(ctx, { seat, reserve, castles, cards }) {
   const figures = reserve.length - Number(leader);
   return html`${count(figureSign(seat), figures, ctx.t('Figures in reserve'))}
     ${leader ? count(figureSign(seat, true), 1, ctx.t('Leader in reserve')) : nothing}
-    ${count(castleSign(seat), castles.length, ctx.t('Castles'))}${count(PAPER, cards, ctx.t('Cards in hand'))}`;
+    ${count(castleSign(seat), castles.length, ctx.t('Castles'))}
+    ${count(PAPER, cards, ctx.t('Cards in hand'))}`;
 }
 
 /** A tile in hand lies open; one's own lies in the tray. */
@@ -46,8 +47,9 @@ export function seat(ctx, n) {
   if (!player) return nothing;
   const standing = player.slots.filter(Boolean);
   const tiles = n === ctx.facing ? [] : player.tiles;
+  const kept = (name) => count(good(name), player.goods[name], ctx.t(TITLES[name]));
   return html`<div class="pd pd-seat">${points(ctx, player)}
-    <div class="pd-seat-goods">${KEPT.map((name) => count(good(name), player.goods[name], ctx.t(TITLES[name])))}</div>
+    <div class="pd-seat-goods">${KEPT.map(kept)}</div>
     <div class="pd-seat-goods">${waiting(ctx, player)}${tiles.map((ref) => tile(ctx, ref))}</div>
     ${
       standing.length

@@ -40,7 +40,7 @@ function standing(ctx, one, i) {
     return { kind: 'is-monument', words, drawn: monument(one.monument) };
   }
   const { title, text } = ctx.pieces[one.building];
-  const drawn = html`<b class="pd-title">${ctx.t(title)}</b>${emblem(one.building)}<p>${ctx.t(text)}</p>`;
+  const drawn = html`<b class="pd-title">${ctx.t(title)}</b> ${emblem(one.building)}<p>${ctx.t(text)}</p>`;
   return { kind: 'is-built', words: `${ctx.t(title)} ${ctx.t(text)}`, drawn };
 }
 

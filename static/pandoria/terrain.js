@@ -46,12 +46,12 @@ const CUTS = {
     'peak 6 -11 .85, peak -11 -2 .9, peak 18 7 .8, peak -15 13 .85, peak 13 19 .75, peak 2 22 1.1',
   ],
   city: [
-    `house -6 -15 1.06, tower 8 -11 1.06, house -18 -3 1.06, house 17 1 1.12, tower -18 12 1.06, house 15 13 1.19,
-     house -7 20 1.25, house 5 24 1.12`,
+    `house -6 -15 1.06, tower 8 -11 1.06, house -18 -3 1.06, house 17 1 1.12, tower -18 12 1.06,
+     house 15 13 1.19, house -7 20 1.25, house 5 24 1.12`,
     `tower -4 -12 1.06, house 9 -13 1, house 17 0 1.06, house -19 2 1.12, tower 18 14 1.06, house -13 15 1.19,
      house 6 20 1.25, house -4 25 1.06`,
-    `house 2 -17 1.06, house -13 -8 1.06, tower 17 -1 1.12, house -19 6 1.06, house 16 12 1.19, tower -9 20 1.12,
-     house 3 22 1.31`,
+    `house 2 -17 1.06, house -13 -8 1.06, tower 17 -1 1.12, house -19 6 1.06, house 16 12 1.19,
+     tower -9 20 1.12, house 3 22 1.31`,
   ],
 };
 

@@ -69,6 +69,6 @@ export function shields(ctx, map, { trolls }) {
     explored: trolls.explored.includes(number),
     tiles: trolls.stacks[number] ?? 0,
   });
-  return svg`<g
-      class="pd-shields">${[...standing(map)].map(([number, place]) => shield(ctx, number, place, state(number)))}</g>`;
+  const one = ([number, place]) => shield(ctx, number, place, state(number));
+  return svg`<g class="pd-shields">${[...standing(map)].map(one)}</g>`;
 }

@@ -62,7 +62,7 @@ function choices(ctx, current) {
 }
 
 function turner(ctx, steps, sign, words) {
-  return html`<button type="button" class="button small" @click=${() => rotate(ctx, steps)}><i
+  return html`<button type="button" class="button small" title=${words} @click=${() => rotate(ctx, steps)}><i
       aria-hidden="true"
     >${sign}</i> <span>${words}</span></button>`;
 }

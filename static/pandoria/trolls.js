@@ -45,9 +45,10 @@ function score(ctx, { points, crown, trolls, overview: rows, row: now }) {
 
 function taken(ctx, { monuments, cards }) {
   const list = monuments.join(', ') || '–';
+  const number = cards.length;
   return html`<p class="pd-taken">${ctx.t('The Trolls have taken:')} ${monuments.map((one) => monument(one))}
     <span class="unseen">${ctx.t('Monuments {list}', { list })}</span>
-    <span>${cards.length === 1 ? ctx.t('1 card') : ctx.t('{number} cards', { number: cards.length })}</span></p>`;
+    <span>${number === 1 ? ctx.t('1 card') : ctx.t('{number} cards', { number })}</span></p>`;
 }
 
 function left(ctx, { territory, stacks, empty, last_turn: last }) {

@@ -12,6 +12,7 @@ const at = (x, y, what, scale = 1) => svg`<g transform="translate(${x} ${y}) sca
 const SKY = grey(level(0, 0, 300, 104, 4.2));
 const GROUND = built('M0 104Q60 96 120 103Q190 110 300 100V130H0Z');
 const STARS = 'M20 20h2M60 12h2M84 34h2M120 16h2M150 40h2M30 50h2M66 62h2M96 78h2M138 66h2';
+const CROWD = [0, 1, 2, 3, 0, 2, 1, 3, 2, 0, 1];
 
 const strangeLights = svg`<rect class="tp-scene-night" width="300" height="130" /><g
     class="tp-scene-light">${svg`<circle class="tp-mars" cx="214" cy="52" r="34" />`}
@@ -43,9 +44,7 @@ const fallingStars = svg`<rect class="tp-scene-night" width="300" height="130" /
 const warOnTheThames = svg`${SKY}${at(56, 112, silhouette, 1)}${at(232, 108, silhouette, 0.86)}
   ${at(150, 96, pool, 1.2)}
   ${svg`<path class="tp-scene-water" d="M0 100H300V130H0Z" />`}
-    ${grey('M0 104q8 3 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0')}
-    ${grey('M0 112q8 3 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0')}
-    ${grey('M0 121q8 3 16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0t16 0')}
+    ${[104, 112, 121].map((y) => grey(`M0 ${y}q8 3 16 0${'t16 0'.repeat(17)}`))}
   <path class="tp-bolt" d="M86 46L128 66L122 70L170 92L118 76L124 72Z" />`;
 
 const defencesForced = svg`${SKY}${GROUND}${at(214, 116, silhouette, 1.08)}${at(70, 108, ealing, 1.1)}<path
@@ -64,7 +63,7 @@ const greatExodus = svg`${SKY}${GROUND}${at(236, 100, silhouette, 0.7)}${line('M
     ${grey(level(119, 83, 52, 6, 2) + level(179, 83, 52, 6, 2))}
       ${solid('M124 91h9v9h-9ZM140 91h9v9h-9ZM156 91h9v9h-9ZM184 91h9v9h-9ZM200 91h9v9h-9Z')}
         ${solid('M216 91h9v9h-9Z')}
-  ${[0, 1, 2, 3, 0, 2, 1, 3, 2, 0, 1].map((seat, i) => at(112 + i * 17, 128 + (i % 2) * 2, figure(seat), 0.72))}`;
+  ${CROWD.map((seat, i) => at(112 + i * 17, 128 + (i % 2) * 2, figure(seat), 0.72))}`;
 
 const underTheMartians = svg`${SKY}${at(150, 118, fleet, 1.5)}${at(60, 118, westminster, 1.15)}
   ${at(238, 120, silhouette, 1.15)}${at(112, 122, silhouette, 0.92)}${at(18, 122, silhouette, 0.8)}
