@@ -6,9 +6,14 @@ import { html, nothing } from 'lit';
 
 import { bar } from './bar.js';
 import { closeButton } from './buttons.js';
+import { isUp } from './clock.js';
 import { icon } from './icons.js';
 import { colour, mark } from './marks.js';
+import { isMissing } from './sharing.js';
 import { t } from './words.js';
+
+/** Whoever has been gone for so long is missed, in milliseconds: about as long as the server waits. */
+export const LONG_AWAY = 61_000;
 
 // Drawn once in the page (templates/core/_logo.html).
 const LOGO = html`<svg class="logo" aria-hidden="true"><use href="#logo" /></svg>`;
@@ -107,17 +112,27 @@ function prompt(ctx) {
   return ctx.prompt ? ctx.say(ctx.prompt, ctx.promptWith) : t('Waiting for the players');
 }
 
-/** What stops the game though nobody is at fault: a pause, a seat of one's own that a bot plays, or a free one whose
- * turn it is. */
+/** What stops the game though nobody is at fault: a pause, a seat of one's own that a bot plays, or one whose turn it is
+ * that is free or whose player is gone. */
 function resting(ctx, deeds) {
   if (ctx.result || ctx.replay || ctx.status !== 'playing') return nothing;
   const kept = ctx.seats.filter((seat) => seat.kept && seat.by !== 'held');
   if (kept.length) return kept.map((seat) => replaced(seat, deeds));
   if (ctx.paused) return ctx.host ? small(t('Go on'), () => deeds.hosting.pause(false)) : nothing;
   const free = ctx.seats.find(({ seat, by }) => by === 'open' && ctx.toAct.includes(seat));
-  if (!free) return nothing;
+  if (!free) return missed(ctx, deeds);
   return html`<span class="badge"><span>${ctx.say('The seat of {seat} is free', { seat: free.seat })}</span></span>
     ${ctx.host ? small(t('Who plays it?'), () => deeds.panel('share')) : nothing}`;
+}
+
+/** Nobody has to wait for ever: what can be done is in the panel of the seats. */
+function missed(ctx, deeds) {
+  const long = ({ away }) => Date.now() - Date.parse(away) >= LONG_AWAY;
+  const gone = ctx.seats.find((seat) => ctx.toAct.includes(seat.seat) && seat.by === 'held' && !seat.mine
+    && isMissing(ctx, seat) && (isUp(ctx, seat.seat) || long(seat)));
+  if (!gone || !ctx.holds.length) return nothing;
+  const words = isUp(ctx, gone.seat) ? t('{name} is out of time', gone) : t('{name} is away', gone);
+  return html`<span class="badge"><span>${words}</span></span> ${small(t('Go on without?'), () => deeds.panel('share'))}`;
 }
 
 /** Whoever was replaced, or has left a seat to a bot, is back in it with one tap. */

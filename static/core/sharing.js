@@ -78,7 +78,7 @@ function missing(ctx, here, deeds, seat) {
 }
 
 /** Where nobody else has a say, and it is granted at once, whoever has time left may be away. */
-function isMissing(ctx, seat) {
+export function isMissing(ctx, seat) {
   const up = isUp(ctx, seat.seat);
   const others = ctx.seats.some((other) => other.by === 'held' && !other.mine && other !== seat);
   if (others) return up || !seat.here;

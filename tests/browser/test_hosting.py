@@ -142,6 +142,24 @@ class TestComingAndGoing:
         guest.until(lambda: guest.table["holds"] == [1])
         expect(guest.button("Take it back")).to_have_count(0)
 
+    def test_who_waits_for_somebody_away_is_told_what_to_do_s30(
+        self, newcomer: Newcomer, anna: Visitor, ben: Visitor, together: Table
+    ) -> None:
+        line = ben.sits_at(together)
+        host = newcomer(anna)
+        host.page.clock.install()
+        host.opens_table(together)
+        host.ends_the_turn()
+        line.hangs_up()
+        expect(seat(host, "Ben")).to_contain_text("Away since")
+        back_to_the_table(host)
+        banner = host.page.get_by_role("banner")
+        expect(banner).not_to_contain_text("Ben is away")
+        host.page.clock.run_for(62_000)
+        expect(banner).to_contain_text("Ben is away")
+        host.button("Go on without?").click()
+        expect(seat(host, "Ben").get_by_role("button", name="Ask that a bot plays")).to_be_visible()
+
     def test_before_the_start_a_host_makes_another_one_and_leaves(
         self, newcomer: Newcomer, anna: Visitor, ben: Visitor
     ) -> None:
