@@ -101,6 +101,19 @@ class TestFlood:
             pass
 
 
+def test_proofs_from_one_address_are_slowed_down(people: list[Visitor]) -> None:
+    """S23. Each plays two hundred entries again."""
+    anna = people[0]
+    playing = table(anna, seed="", entropy="ab" * 16)
+    seat = anna.sits_at(playing)
+    seat.send(type="propose", seat=0, what="end", ref="end")
+    seat.sees(0, status="abandoned")
+    answers = [anna.get(f"{playing.path}/chances") for _ in range(90)]
+    assert [answer.status for answer in answers[:60]] == [200] * 60
+    hasty = [answer.json["error"] for answer in answers if answer.code == "too-fast"]
+    assert hasty and all(error["wait"] > 0 for error in hasty)
+
+
 def test_a_family_that_plays_fast_is_never_slowed_down(people: list[Visitor]) -> None:
     """S23. A hundred legal acts as fast as they can be sent."""
     anna, *_others = people
@@ -155,16 +168,3 @@ class TestAddresses:
         assert statuses[0] == 200
         assert 429 in statuses
         assert known.get("/api/session", Cookie=f"sessionid={known.session}").status == 200
-
-
-def test_proofs_from_one_address_are_slowed_down(people: list[Visitor]) -> None:
-    """S23. Each plays two hundred entries again."""
-    anna = people[0]
-    playing = table(anna, seed="", entropy="ab" * 16)
-    seat = anna.sits_at(playing)
-    seat.send(type="propose", seat=0, what="end", ref="end")
-    seat.sees(0, status="abandoned")
-    answers = [anna.get(f"{playing.path}/chances") for _ in range(90)]
-    assert [answer.status for answer in answers[:60]] == [200] * 60
-    hasty = [answer.json["error"] for answer in answers if answer.code == "too-fast"]
-    assert hasty and all(error["wait"] > 0 for error in hasty)
