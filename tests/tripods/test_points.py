@@ -66,9 +66,7 @@ def test_a_longer_way_in_one_go():
     state = acting(a_table("0:2 1:99"), 0, fixed=3)
     after = act(state, 0, Move("pc:0.0", "space:14"))
     assert where(after, 0) == "14" and after.turn.left == 0
-    assert log(after) == [
-        "P0 moves PC 1 from Space 2 (Hounslow, Weybridge) to Space 14 (Kingston, Weybridge) for 3 AP."
-    ]
+    assert log(after) == ["P0 moves PC 1 to Space 14 (Kingston, Weybridge) for 3 AP."]
     assert refusal(state, 0, Move("pc:0.0", "space:15")) == "R-13"
     assert refusal(state, 0, Move("pc:0.0", "space:999")) == "TR-7"
 

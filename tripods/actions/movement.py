@@ -96,7 +96,7 @@ class Move(Action, frozen=True):
         cost, start = self.cost(state), mine(state, seat, self.pc).space
         points.pay(state, cost)
         populace.put(state, self.pc, self.to)
-        say = "{seat} moves {pc} from {space} to {to} for {ap} AP."
+        say = "{seat} moves {pc} to {to} for {ap} AP."
         state.log(say, step="move", seat=seat, pc=self.pc, space=start, to=self.to, ap=cost)
 
     def words(self, state: Tripods, seat: int) -> Words:
@@ -181,7 +181,7 @@ class Drive(Action, frozen=True):
         cost = drive_cost(start, self.to)
         points.pay(state, cost)
         state.carriages[self.carriage] = self.to
-        say = "{seat} drives {carriage} from {space} to {to} for {ap} AP."
+        say = "{seat} drives {carriage} to {to} for {ap} AP."
         state.log(say, step="drive", seat=seat, carriage=self.carriage, space=start, to=self.to, ap=cost)
 
     def words(self, state: Tripods, seat: int) -> Words:
