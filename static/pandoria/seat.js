@@ -41,6 +41,13 @@ function built(ctx, one) {
   return html`<li>${monument(one.monument)}<span class="unseen">${words}</span></li>`;
 }
 
+/** The points of seat `n`, for a phone's strip. */
+export function brief(ctx, n) {
+  const { points } = ctx.view.seats[n] ?? {};
+  if (points === undefined) return nothing;
+  return html`<b class="pd-brief">${points === 1 ? ctx.t('1 point') : ctx.t('{points} points', { points })}</b>`;
+}
+
 /** The public things of seat `n`. */
 export function seat(ctx, n) {
   const player = ctx.view.seats[n];

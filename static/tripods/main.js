@@ -8,12 +8,13 @@ import { hand, ownThings } from './hand.js';
 import { icon, notice } from './icon.js';
 import { more } from './reach.js';
 import { refusal } from './refusal.js';
-import { seat } from './seat.js';
+import { brief, seat } from './seat.js';
 
 export default {
   styles: ['board.css', 'map.css', 'figures.css', 'paper.css', 'desk.css', 'hand.css'],
   board,
   seat,
+  brief,
   hand,
   own: ownThings,
   more,

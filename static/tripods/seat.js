@@ -37,6 +37,12 @@ function felled(ctx, refs) {
   );
 }
 
+/** The points of seat `n`, for a phone's strip. */
+export function brief(ctx, n) {
+  const player = ctx.view.players[n];
+  return player ? html`<b class="tp-brief">${ctx.t('{points} SP', { points: player.points })}</b>` : nothing;
+}
+
 /** The public things of seat `n`. */
 export function seat(ctx, n) {
   const player = ctx.view.players[n];
