@@ -1,5 +1,6 @@
 /**
- * The page *You*: a name, the way to the next device, an account for who wants one, notices, and what was played.
+ * The page *You*: a name, the way to the next device, an account for who wants one, notices, and what was
+ * played.
  * All of it is the server's; this page asks and shows.
  */
 import { html, nothing, render } from 'lit';
@@ -11,7 +12,16 @@ import { notices, setNotices } from './notify.js';
 import { gettext, t } from './words.js';
 
 const place = document.getElementById('account');
-const page = { who: null, link: null, secret: secretInAddress(), mode: 'sign-in', busy: '', error: null, done: '', browser: notices() };
+const page = {
+  who: null,
+  link: null,
+  secret: secretInAddress(),
+  mode: 'sign-in',
+  busy: '',
+  error: null,
+  done: '',
+  browser: notices(),
+};
 
 /** The recovery link's secret in the address, or null. */
 function secretInAddress() {
@@ -33,11 +43,17 @@ function parts() {
 
 /** A part of the page with its own outcome line. */
 function part(id, title, content) {
-  return html`<section class="panel account-part" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>
+  const saved = () => html`<p class="help" role="status">${icon('check')} ${gettext('Saved.')}</p>`;
+  return html`<section class="panel account-part" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
     ${content}
-    ${page.error?.part === id ? html`<p class="error" role="alert">${page.error.message}</p>` : nothing}
-    ${page.done === id ? html`<p class="help" role="status">${icon('check')} ${gettext('Saved.')}</p>` : nothing}</section>`;
+    ${failed(id)}
+    ${page.done === id ? saved() : nothing}</section>`;
 }
+
+/** What went wrong in a part of the page. */
+const failed = (id) =>
+  page.error?.part === id ? html`<p class="error" role="alert">${page.error.message}</p>` : nothing;
 
 /** Ask the server for something that belongs to a part of the page; its answer is who somebody is then. */
 async function call(id, path, body) {
@@ -72,8 +88,9 @@ function welcome() {
   };
   return html`<section class="panel account-welcome" aria-labelledby="recover-title">
     <h2 id="recover-title">${gettext('Bring your seats to this device?')}</h2>
-    <p>${gettext('You will be the same player here as on the device that showed you the link. What you play in this browser joins in.')}</p>
-    ${page.error?.part === 'recover' ? html`<p class="error" role="alert">${page.error.message}</p>` : nothing}
+    <p>${gettext('You will be the same player here as on the device that showed you the link.')}
+      ${gettext('What you play in this browser joins in.')}</p>
+    ${failed('recover')}
     <button class="button primary" type="button" ?disabled=${page.busy === 'recover'} @click=${take}>
       ${gettext('Yes, bring them')}</button></section>`;
 }
@@ -88,7 +105,8 @@ function nameForm() {
   return part('name', gettext('Your name'), html`<p class="help">${
     gettext('It is offered when you take a seat.')}</p><form class="account-form" @submit=${save}>
     <div class="field"><label class="unseen" for="name">${gettext('Your name')}</label>
-      <input class="input" id="name" name="name" maxlength="40" autocomplete="nickname" .value=${page.who.name}></div>
+      <input class="input" id="name" name="name" maxlength="40" autocomplete="nickname"
+        .value=${page.who.name}></div>
     <button class="button" type="submit">${gettext('Save')}</button></form>`);
 }
 
@@ -99,18 +117,27 @@ function nextDevice() {
     draw();
   };
   return part('device', gettext('Your next device'), html`
-    <p class="help">${gettext('Take all your seats along to a phone or another computer. The link works once, for fifteen minutes.')}</p>
-    ${page.link ? html`<div class="invite-qr" role="img" aria-label=${gettext('QR code of the link')}>${unsafeHTML(page.link.qr)}</div>
-      <div class="field"><label class="help" for="device-link">${gettext('Link')}</label>
-        <input class="input" id="device-link" readonly .value=${page.link.url} @focus=${(event) => event.target.select()}></div>` : nothing}
+    <p class="help">${gettext('Take all your seats along to a phone or another computer.')}
+      ${gettext('The link works once, for fifteen minutes.')}</p>
+    ${page.link ? deviceLink(page.link) : nothing}
     <button class="button" type="button" @click=${make}>${icon('link')}${
       page.link ? gettext('Make a new link') : gettext('Show a link')}</button>`);
 }
 
+function deviceLink({ qr, url }) {
+  return html`<div class="invite-qr" role="img" aria-label=${gettext('QR code of the link')}
+      >${unsafeHTML(qr)}</div>
+    <div class="field"><label class="help" for="device-link">${gettext('Link')}</label>
+      <input class="input" id="device-link" readonly .value=${url}
+        @focus=${(event) => event.target.select()}></div>`;
+}
+
 function account() {
   if (page.who.account) {
-    return part('account', gettext('Account'), html`<p>${t('You are signed in as {name}.', { name: page.who.account })}</p>
-      <button class="button" type="button" @click=${() => change('account', '/api/account/sign-out', {})}>${gettext('Sign out')}</button>`);
+    const out = () => change('account', '/api/account/sign-out', {});
+    return part('account', gettext('Account'), html`
+      <p>${t('You are signed in as {name}.', { name: page.who.account })}</p>
+      <button class="button" type="button" @click=${out}>${gettext('Sign out')}</button>`);
   }
   const up = page.mode === 'sign-up';
   const send = (event) => {
@@ -123,15 +150,18 @@ function account() {
     draw();
   };
   return part('account', gettext('Account'), html`
-    <p class="help">${gettext('Nobody needs one. With an account your tables and figures are yours on every device.')}</p>
+    <p class="help">${gettext('Nobody needs one.')}
+      ${gettext('With an account your tables and figures are yours on every device.')}</p>
     <form class="account-form" @submit=${send}>
       <div class="field"><label for="user">${gettext('Account name')}</label>
         <input class="input" id="user" name="name" maxlength="150" autocomplete="username" required></div>
       <div class="field"><label for="password">${gettext('Password')}</label>
         <input class="input" id="password" name="password" type="password" required
           autocomplete=${up ? 'new-password' : 'current-password'}></div>
-      <div class="button-row"><button class="button primary" type="submit">${up ? gettext('Make an account') : gettext('Sign in')}</button>
-        <button class="button quiet" type="button" @click=${turn}>${up ? gettext('I have one') : gettext('I have none yet')}</button></div>
+      <div class="button-row"><button class="button primary" type="submit"
+          >${up ? gettext('Make an account') : gettext('Sign in')}</button>
+        <button class="button quiet" type="button" @click=${turn}
+          >${up ? gettext('I have one') : gettext('I have none yet')}</button></div>
     </form>`);
 }
 
@@ -143,31 +173,41 @@ function mail() {
     event.preventDefault();
     const { address, begin, end } = event.target.elements;
     const hours = begin.value && end.value ? `${begin.value}-${end.value}` : '';
-    change('mail', '/api/account/notices', { email: address.value.trim(), quiet: hours, zone: hours ? here : '' });
+    const wanted = { email: address.value.trim(), quiet: hours, zone: hours ? here : '' };
+    change('mail', '/api/account/notices', wanted);
   };
   const turn = async () => {
     page.browser = await setNotices(page.browser !== 'on');
     draw();
   };
   return part('mail', gettext('When a table waits for you'), html`
-    ${page.browser === 'none' ? html`<p class="help">${gettext('This browser shows no notifications.')}</p>` : html`<label class="check-row">
-      <input type="checkbox" .checked=${page.browser === 'on'} @change=${turn}><span>${
-      gettext('Notify me in this browser while the table is in the background')}</span></label>`}
+    ${page.browser === 'none'
+      ? html`<p class="help">${gettext('This browser shows no notifications.')}</p>`
+      : html`<label class="check-row"><input type="checkbox" .checked=${page.browser === 'on'} @change=${turn}>
+        <span>${gettext('Notify me in this browser while the table is in the background')}</span></label>`}
     <form class="account-form" @submit=${save}>
-      <div class="field"><label for="address">${gettext('E-mail, if you want one message a turn while you are away')}</label>
-        <input class="input" id="address" name="address" type="email" autocomplete="email" .value=${email}></div>
-      <fieldset class="field"><legend class="help">${t('No message between these hours ({zone})', { zone: zone || here })}</legend>
-        <div class="copy-row"><input class="input" type="time" name="begin" aria-label=${gettext('From')} .value=${from}>
-          <input class="input" type="time" name="end" aria-label=${gettext('Until')} .value=${to}></div></fieldset>
+      <div class="field"><label for="address"
+          >${gettext('E-mail, if you want one message a turn while you are away')}</label>
+        <input class="input" id="address" name="address" type="email" autocomplete="email"
+          .value=${email}></div>
+      <fieldset class="field"><legend class="help"
+          >${t('No message between these hours ({zone})', { zone: zone || here })}</legend>
+        <div class="copy-row">${hour('begin', gettext('From'), from)}
+          ${hour('end', gettext('Until'), to)}</div></fieldset>
       <button class="button" type="submit">${gettext('Save')}</button></form>`);
 }
 
+const hour = (name, label, value) =>
+  html`<input class="input" type="time" name=${name} aria-label=${label} .value=${value}>`;
+
 function played() {
-  return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region" aria-label=${gettext('Plays, wins and scores')}>
-    <table class="figures"><thead><tr><th scope="col">${gettext('Game')}</th><th scope="col">${gettext('Plays')}</th>
-      <th scope="col">${gettext('Wins')}</th><th scope="col">${gettext('Best score')}</th></tr></thead>
-    <tbody>${page.who.statistics.map((row) => html`<tr><th scope="row">${row.title}</th><td>${row.plays}</td><td>${row.wins}</td>
-      <td>${row.best ?? '–'}</td></tr>`)}</tbody></table></div>`);
+  const heads = [gettext('Game'), gettext('Plays'), gettext('Wins'), gettext('Best score')];
+  const row = ({ title, plays, wins, best }) => html`<tr><th scope="row">${title}</th>
+    <td>${plays}</td><td>${wins}</td><td>${best ?? '–'}</td></tr>`;
+  return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region"
+      aria-label=${gettext('Plays, wins and scores')}><table class="figures">
+    <thead><tr>${heads.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
+    <tbody>${page.who.statistics.map(row)}</tbody></table></div>`);
 }
 
 // Another link pasted into the same tab changes the fragment alone.

@@ -73,7 +73,8 @@ function scoreTable(ctx, { scores, winners }) {
     </thead>
     <tbody>${sources.map((source) => row(source, (score) => score.parts[source] ?? 0))}</tbody>
     <tfoot>${row('Total', (score) => score.total, 'total')}
-      ${ties.length ? html`<tr class="tie"><th colspan=${scores.length + 1} scope="rowgroup">${t('If tied')}</th></tr>` : nothing}
+      ${ties.length ? html`<tr class="tie">
+        <th colspan=${scores.length + 1} scope="rowgroup">${t('If tied')}</th></tr>` : nothing}
       ${ties.map((tie) => row(tie, (score) => (tied.includes(score) ? score.ties[tie] : ''), 'tie'))}</tfoot>
   </table>`);
 }

@@ -81,7 +81,7 @@ export function log(ctx, here, deeds) {
   </div>`;
 }
 
-/** Whether a position lies before the lines that are known: they are fetched, page by page, until it does not. */
+/** Whether a position lies before the lines that are known: they are fetched until it does not. */
 function isBefore(log, ply) {
   return !log.loading && !log.failed && oldest(log) > 0 && log.lines[0].ply >= ply;
 }

@@ -37,8 +37,8 @@ export function decorate(root, here, ctx) {
 }
 
 /**
- * A map marked `data-rove` is one stop of the keyboard, where arrows lead on: what had the focus last, else the first
- * that can be pointed at. Says of an element whether Tab stops there.
+ * A map marked `data-rove` is one stop of the keyboard, where arrows lead on: what had the focus last, else the
+ * first that can be pointed at. Says of an element whether Tab stops there.
  */
 function stopsOf(live) {
   const found = new Map();
@@ -127,7 +127,7 @@ export function listen(root, here, hear) {
   }
 }
 
-/** The one after or before an element as they are drawn: so all are reached, also one that hides behind another. */
+/** The one after or before an element as they are drawn: so all are reached, also one behind another. */
 function following(from, elements, step) {
   const at = elements.indexOf(from);
   return at < 0 ? elements[0] : elements[(at + step + elements.length) % elements.length];

@@ -32,8 +32,16 @@ const seat = (by) => ({ key: (keys += 1), by, name: '' });
 const CLOCKS = [
   { name: 'none', clock: null, title: gettext('No clock') },
   { name: 'soft', clock: { kind: 'soft', turn: 300 }, title: gettext('A reminder after 5 minutes') },
-  { name: 'bank', clock: { kind: 'bank', bank: 1800, more: 30 }, title: gettext('30 minutes each, and 30 s more a turn') },
-  { name: 'days', clock: { kind: 'bank', bank: 259200, more: 86400 }, title: gettext('3 days each, and a day more a turn') },
+  {
+    name: 'bank',
+    clock: { kind: 'bank', bank: 1800, more: 30 },
+    title: gettext('30 minutes each, and 30 s more a turn'),
+  },
+  {
+    name: 'days',
+    clock: { kind: 'bank', bank: 259200, more: 86400 },
+    title: gettext('3 days each, and a day more a turn'),
+  },
 ];
 let ticking = 'none';
 const quiet = { from: '', until: '' };
@@ -273,9 +281,14 @@ function seating() {
 
 /** Nobody loses by a clock: it says when the others may go on without somebody. */
 function clockField() {
+  const pick = (event) => {
+    ticking = event.target.value;
+    draw();
+  };
+  const choice = ({ name, title }) =>
+    html`<option value=${name} .selected=${name === ticking}>${title}</option>`;
   return html`<label class="field clock-field"><span class="help">${gettext('Clock')}</span>
-    <select class="select" @change=${(event) => { ticking = event.target.value; draw(); }}>${CLOCKS.map(({ name, title }) =>
-      html`<option value=${name} .selected=${name === ticking}>${title}</option>`)}</select></label>
+    <select class="select" @change=${pick}>${CLOCKS.map(choice)}</select></label>
     ${ticking === 'none' ? nothing
       : hoursFields({ quiet: `${quiet.from}-${quiet.until}` }, (name, value) => { quiet[name] = value; })}`;
 }

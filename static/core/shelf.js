@@ -139,7 +139,8 @@ async function lookThrough() {
     const { url } = await post('/api/tables/import', JSON.parse(await file.files[0].text()));
     window.location.assign(`${url}at/0/`);
   } catch (failure) {
-    fault.textContent = failure instanceof SyntaxError ? gettext('This is not a game file.') : failure.message;
+    const isNone = failure instanceof SyntaxError;
+    fault.textContent = isNone ? gettext('This is not a game file.') : failure.message;
   } finally {
     file.value = '';
   }

@@ -162,12 +162,15 @@ function controls(ctx, seat) {
   const guest = seat.by === 'held' && !seat.mine;
   return html`<span class="waiting-controls">
     ${guest ? removal(ctx, seat) : player(ctx, seat)}
-    <span class="waiting-moves"><button class="button quiet icon-only" type="button" data-move="-1" ?disabled=${seat.seat === 0}
-      aria-label=${t('Move {name} up', seat)} @click=${() => move(ctx, seat, -1)}>${icon('up')}</button>
-    <button class="button quiet icon-only" type="button" data-move="1"
-      ?disabled=${seat.seat === ctx.seats.length - 1}
-      aria-label=${t('Move {name} down', seat)} @click=${() => move(ctx, seat, 1)}>${icon('down')}</button></span>
+    <span class="waiting-moves">${mover(ctx, seat, -1, t('Move {name} up', seat))}
+      ${mover(ctx, seat, 1, t('Move {name} down', seat))}</span>
   </span>`;
+}
+
+function mover(ctx, seat, by, label) {
+  const isLast = seat.seat === (by < 0 ? 0 : ctx.seats.length - 1);
+  return html`<button class="button quiet icon-only" type="button" data-move=${by} ?disabled=${isLast}
+    aria-label=${label} @click=${() => move(ctx, seat, by)}>${icon(by < 0 ? 'up' : 'down')}</button>`;
 }
 
 function player(ctx, seat) {
