@@ -65,6 +65,11 @@ class Administrator(Person):
         for key, ply in (("Home", 0), ("ArrowRight", 1), ("End", 8), ("ArrowLeft", 7), ("PageUp", 0), ("PageDown", 8)):
             self.page.keyboard.press(key)
             self.is_at(ply, 8)
+        for shown in ("Pause", "Play"):
+            self.page.keyboard.press(" ")
+            expect(self.button(shown)).to_be_visible()
+        self.page.keyboard.press("End")
+        self.is_at(8, 8)
         self.page.get_by_role("slider", name="Position").press("ArrowLeft")
         self.is_at(7, 8)
         link = self.entry(7).get_by_role("link")
