@@ -58,6 +58,6 @@ export function board(ctx) {
     ${defs()}${tracks(ctx, show.view)}
     ${show.playing ? caption(ctx) : summary(ctx)}${choice(ctx)}
     ${show.danger ? forecast(ctx) : nothing}${show.playing ? nothing : plans(ctx)}
-    ${show.playing ? nothing : strip(ctx)}${city(ctx, show, desk(ctx, show.view))}
+    ${kind ? nothing : strip(ctx)}${city(ctx, show, desk(ctx, show.view))}
   </div>`;
 }

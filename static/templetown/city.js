@@ -87,7 +87,7 @@ export function follow(root, ctx) {
   if (ref) lift(root, index, ref);
 }
 
-/** The film is in sight from its first frame; where the page is as narrow as a District, it begins at its caption. */
+/** The film is in sight from its first frame; where the page is as narrow as a District, its caption is. */
 function showFilm(root) {
   const narrow = root.querySelector('.tt-tabs')?.offsetHeight;
   if (narrow) root.querySelector('.tt-caption')?.scrollIntoView({ block: 'start' });

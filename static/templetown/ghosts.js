@@ -4,11 +4,14 @@
  */
 import { nothing, svg } from 'lit';
 
-import { districtOf, place, points, spot } from './geometry.js';
+import { districtOf, FRAME, place, points, spot } from './geometry.js';
 import { hero, shape } from './heroes.js';
 import { legs } from './path.js';
 
-const LONGEST = 24;
+const LONGEST = 28;
+// How far a note reaches over its place, and how tall it is itself.
+const HIGH = 96;
+const TALL = 44;
 
 /** The marks of every player that lie in this District. */
 export function ghosts(ctx, index) {
@@ -71,9 +74,15 @@ function warn(ctx, { seat }, at) {
 
 function note(ctx, { text = '' }, at) {
   const words = text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
-  const half = Math.max(40, words.length * 7.6 + 16);
+  const half = Math.max(40, words.length * 7 + 14);
   const left = Math.min(Math.max(at.x, half - 60), 860 - half);
-  return svg`<path class="tt-bubble" d="M${left - half} ${at.y - 96}h${half * 2}v44H${at.x + 14}L${at.x}
-      ${at.y - 22} ${at.x - 6} ${at.y - 52}H${left - half}Z" />
-    <text class="tt-bubble-text" x=${left} y=${at.y - 63}>${words}</text>`;
+  // Over the place, or under it where the picture ends above: at the walls.
+  const over = at.y - HIGH > FRAME.y;
+  const top = over ? at.y - HIGH : at.y + HIGH - TALL;
+  const [edge, tip] = over ? [top + TALL, at.y - 22] : [top, at.y + 22];
+  const turn = over ? 1 : -1;
+  const far = over ? top : top + TALL;
+  return svg`<path class="tt-bubble" d="M${left - half} ${far}h${half * 2}v${turn * TALL}H${at.x + 14}
+      L${at.x} ${tip} ${at.x - 6} ${edge}H${left - half}Z" />
+    <text class="tt-bubble-text" x=${left} y=${top + 33}>${words}</text>`;
 }

@@ -106,7 +106,7 @@ function row(ctx, { seat, marks }) {
 
 function planner(ctx) {
   const { spot } = look;
-  const help = ctx.t('Point at a place on the map to mark what you have in mind.');
+  const help = ctx.t('Point at a place on the map to mark it.');
   if (!spot) return html`<p class="tt-quiet">${help}</p>`;
   return html`<div class="tt-planner" id="tt-plan" tabindex="-1">
     <b>${ctx.chip(spot)}</b>

@@ -1,6 +1,6 @@
 /**
- * Options as the map shows them: what is cured or bought is pointed at alone, and a menu names the ways to do it.
- * Weapons and Items to give back lie far below the map on a phone.
+ * Options as the map shows them: what is cured or bought is pointed at alone, and a menu names the ways to do
+ * it. Weapons and Items to give back lie far below the map on a phone.
  */
 
 const BY_TARGET = new Set(['cure', 'buy-item']);
