@@ -119,14 +119,16 @@ function sharedCost(ctx, verb) {
   return html`<span class="cost">${ctx.t(first.cost)}</span>`;
 }
 
-function refused(ctx, here, deeds, verb) {
+/** A verb that is refused; in the folded list there is room to say at once why. */
+function refused(ctx, here, deeds, verb, says = false) {
   const reason = ctx.t(verb.no.say, verb.no.with);
   const open = here.refusal?.verb === verb.name;
   return html`<button type="button" class="button verb no" data-verb=${verb.name} aria-expanded=${open}
-      aria-controls="refusal" data-hint=${reason}
+      aria-controls="refusal" data-hint=${says ? nothing : reason}
       @click=${() => deeds.refuse({ ...verb.no, verb: verb.name })}>
     <span class="option-say">${t(verb.name)}</span>
     <span class="unseen">, ${t('not possible now: why?')}</span>
+    ${says ? html`<span class="cost">${reason}</span>` : nothing}
   </button>`;
 }
 
@@ -141,7 +143,7 @@ function fold(here, deeds, { name, refused }) {
 function choices(ctx, here, deeds, verbs, inert) {
   const verb = verbs.find((one) => one.name === here.pointing.verb && (one.options.length || one.refused));
   if (!verb) return html`<div id="choices" hidden></div>`;
-  const refusals = (verb.refused ?? []).map((one) => html`<li>${refused(ctx, here, deeds, one)}</li>`);
+  const refusals = (verb.refused ?? []).map((one) => html`<li>${refused(ctx, here, deeds, one, true)}</li>`);
   return html`<div id="choices" class="options" role="group" aria-label=${t(verb.name)}>
     <h3 class="narrow-only">${t(verb.name)}</h3>
     <ul>${refusals}
