@@ -159,7 +159,7 @@ class Keep(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Leave the card on top", {}, ["deck:tidings"], "free")
+        return Words("Leave the card on top", {}, ["deck:tidings"])
 
 
 class Bury(Action, frozen=True):
@@ -183,7 +183,7 @@ class Bury(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Put the card at the bottom", {}, ["deck:tidings"], "free")
+        return Words("Put the card at the bottom", {}, ["deck:tidings"])
 
 
 class Barracks(Action, frozen=True):

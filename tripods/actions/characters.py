@@ -10,7 +10,7 @@ from core.rules.action import Action, Words
 from core.rules.chance import Chance
 from core.rules.errors import Illegal
 from tripods import martians, populace, tidings, windows
-from tripods.actions.choices import FREE, STAY_REF, need_ray
+from tripods.actions.choices import STAY_REF, need_ray
 from tripods.actions.movement import mine, need_room
 from tripods.board import LOCATIONS, RAYS, TOUCHES
 from tripods.cards import CARD_REF, CHARACTERS, COSTS
@@ -96,7 +96,7 @@ class Artilleryman(Character, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.name]
-        return Words("Let {tripod} count as 3 lower", {"tripod": self.tripod, "card": card}, [card, self.tripod], FREE)
+        return Words("Let {tripod} count as 3 lower", {"tripod": self.tripod, "card": card}, [card, self.tripod])
 
 
 class Henderson(Character, frozen=True):
@@ -122,7 +122,7 @@ class Henderson(Character, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         card, turned_up = CARD_REF[seat][self.name], state.current.card
         assert turned_up is not None
-        return Words("Set {tidings} aside", {"tidings": turned_up, "card": card}, [card], FREE, True)
+        return Words("Set {tidings} aside", {"tidings": turned_up, "card": card}, [card], final=True)
 
 
 class Ogilvy(Character, frozen=True):
@@ -169,9 +169,9 @@ class Ogilvy(Character, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.name]
         if self.to is None:
-            return Words("Let {tripod} stay", {"tripod": self.tripod, "card": card}, [card, self.tripod], FREE)
+            return Words("Let {tripod} stay", {"tripod": self.tripod, "card": card}, [card, self.tripod])
         with_ = {"tripod": self.tripod, "location": self.to, "card": card}
-        return Words("Let {tripod} go to {location} instead", with_, [card, self.tripod, self.to], FREE)
+        return Words("Let {tripod} go to {location} instead", with_, [card, self.tripod, self.to])
 
 
 def _instead(state: Tripods, tripod: str, planned: str) -> list[str | None]:
@@ -209,7 +209,7 @@ class Curate(Character, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.name]
         with_ = {"location": self.location, "card": card}
-        return Words("Hide your PCs at {location}", with_, [card, self.location], FREE)
+        return Words("Hide your PCs at {location}", with_, [card, self.location])
 
 
 class Elphinstone(Character, frozen=True):
@@ -236,7 +236,7 @@ class Elphinstone(Character, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.name]
-        return Words("Move {pc} for nothing", {"pc": self.pc, "card": card}, [card, self.pc], FREE)
+        return Words("Move {pc} for nothing", {"pc": self.pc, "card": card}, [card, self.pc])
 
 
 class Walk(Action, frozen=True):
@@ -268,7 +268,7 @@ class Walk(Action, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         pc = state.step.data["pc"]
-        return Words("Walk with {pc} to {space}", {"pc": pc, "space": self.to}, [self.to], FREE)
+        return Words("Walk with {pc} to {space}", {"pc": pc, "space": self.to}, [self.to])
 
 
 class Bonus(Action, frozen=True):
@@ -304,7 +304,7 @@ class Bonus(Action, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         card = CARD_REF[seat][self.character]
         with_ = {"card": card, "ap": COSTS.card}
-        return Words("Use {card} for {ap} Variable AP", with_, [card], FREE)
+        return Words("Use {card} for {ap} Variable AP", with_, [card])
 
 
 OFFERED_BONUS = ("window", "nominate", "act")
@@ -329,7 +329,7 @@ class Pass(Action, frozen=True):
         windows.ask(state, state.step)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Play no Character now", {}, [STAY_REF], FREE, True)
+        return Words("Play no Character now", {}, [STAY_REF], final=True)
 
 
 class AskMe(Action, frozen=True):
@@ -355,7 +355,7 @@ class AskMe(Action, frozen=True):
         windows.reopen(state, used=False)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words(ASKS[self.when], {}, [f"asks:{seat}"], FREE)
+        return Words(ASKS[self.when], {}, [f"asks:{seat}"])
 
 
 ASKS: dict[Asks, str] = {

@@ -11,7 +11,6 @@ from tripods.board import RAYS, SPACES, STARTS
 from tripods.martians import standing
 from tripods.state import Tripods
 
-FREE = "free"
 STAY_REF = "turn:pass"
 
 
@@ -46,7 +45,7 @@ class Place(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Place a PC on {space}", {"space": self.space}, [self.space], FREE, True)
+        return Words("Place a PC on {space}", {"space": self.space}, [self.space], final=True)
 
 
 class Stray(Action, frozen=True):
@@ -74,7 +73,7 @@ class Stray(Action, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         with_ = {"tripod": self.tripod, "location": self.to}
-        return Words("Move {tripod} to {location}", with_, [self.tripod, self.to], FREE)
+        return Words("Move {tripod} to {location}", with_, [self.tripod, self.to])
 
 
 def need_ray(state: Tripods, tripod: str, to: str) -> None:
@@ -115,7 +114,7 @@ class Capture(Action, frozen=True):
         each = populace.person(state, self.pc)
         assert each is not None
         with_ = {"tripod": state.step.data["tripod"], "seat": each.seat, "pc": self.pc, "space": each.space}
-        return Words("Let {tripod} capture {seat}'s {pc} on {space}", with_, [self.pc], FREE)
+        return Words("Let {tripod} capture {seat}'s {pc} on {space}", with_, [self.pc])
 
 
 class MarchUnit(Action, frozen=True):
@@ -148,7 +147,7 @@ class MarchUnit(Action, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         with_ = {"unit": self.unit, "location": self.to}
-        return Words("Move {unit} to {location}", with_, [self.unit, self.to], FREE)
+        return Words("Move {unit} to {location}", with_, [self.unit, self.to])
 
 
 class StandFast(Action, frozen=True):
@@ -171,4 +170,4 @@ class StandFast(Action, frozen=True):
 
     def words(self, state: Tripods, seat: int) -> Words:
         moved = state.step.data["moved"]
-        return Words("Move no other Military Unit" if moved else "Move no Military Unit", {}, [STAY_REF], FREE)
+        return Words("Move no other Military Unit" if moved else "Move no Military Unit", {}, [STAY_REF])

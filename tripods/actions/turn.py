@@ -84,7 +84,7 @@ class Roll(Action, frozen=True):
         state.answered(seat)
 
     def words(self, state: Tripods, seat: int) -> Words:
-        return Words("Roll for Variable APs", {}, ["turn:roll"], "free", True)
+        return Words("Roll for Variable APs", {}, ["turn:roll"], final=True)
 
 
 class EndTurn(Action, frozen=True):
@@ -109,4 +109,4 @@ class EndTurn(Action, frozen=True):
     def words(self, state: Tripods, seat: int) -> Words:
         left = state.current.left
         say = "End the turn, giving up {left} AP" if left else "End the turn"
-        return Words(say, {"left": left}, ["turn:end"], "free", True)
+        return Words(say, {"left": left}, ["turn:end"], final=True)
