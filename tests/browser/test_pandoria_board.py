@@ -72,6 +72,21 @@ def test_the_wheel_turns_the_tile_and_a_hex_tells_why_not(newcomer: Newcomer, an
     expect(refusal).to_contain_text("is covered already")
     person.touches(person.on_the_board("hex:0.2"))
     expect(refusal).to_contain_text("touches nothing that has been laid")
+    expect(refusal.get_by_role("button", name="Rule PA-4.2")).to_be_visible()
+
+
+def test_the_map_is_one_stop_of_the_keyboard(newcomer: Newcomer, anna: Visitor) -> None:
+    person = newcomer(anna, Ruler)
+    person.opens_table(for_two(anna))
+    stop = person.page.locator('.pd-map [data-at][tabindex="0"]')
+    expect(stop).to_have_count(1)
+    stop.focus()
+    was = stop.get_attribute("data-at") or ""
+    for key in ("ArrowRight", "ArrowDown", "PageDown"):
+        person.page.keyboard.press(key)
+        expect(person.page.locator(".pd-map [data-at]:focus")).not_to_have_attribute("data-at", was)
+        expect(stop).to_be_focused()
+        was = stop.get_attribute("data-at") or ""
 
 
 def test_an_enlarged_card_is_closed_by_the_curtain(newcomer: Newcomer, anna: Visitor) -> None:

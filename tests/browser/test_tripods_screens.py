@@ -87,6 +87,7 @@ def test_a_turn_with_a_pc_chosen_and_a_refusal(person: Londoner, anna: Visitor, 
     expect(person.map.locator(".tp-prices text").first).to_be_visible()
     looks_right(person)
     person.until(lambda: refused(person), "for a refusal")
+    expect(person.map.locator(".tp-pc.chosen")).to_have_count(1)
     looks_right(person)
 
 
@@ -120,4 +121,6 @@ def test_the_end_and_the_replay(person: Londoner, anna: Visitor, playing: Table)
     looks_right(person)
     person.opens_table(playing, at=20)
     expect(person.page.get_by_role("region", name="Replay")).to_be_visible()
+    # The log has far more lines than a page of it: those of this position are fetched.
+    expect(person.page.locator(".log .now").first).to_be_in_viewport()
     looks_right(person)
