@@ -1,6 +1,6 @@
 /**
- * All entries of a review with the chat between them: thousands of rows, of which a step draws only those anew that
- * change. It reads what the server says of a table and changes nothing.
+ * All entries of a review with the chat between them: thousands of rows, of which only those near are drawn.
+ * It reads what the server says of a table and changes nothing.
  */
 import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
@@ -42,30 +42,33 @@ function once(work) {
   let last = [];
   let found;
   return (...given) => {
-    if (given.length !== last.length || given.some((one, i) => one !== last[i])) [last, found] = [given, work(...given)];
+    const same = given.length === last.length && given.every((one, i) => one === last[i]);
+    if (!same) [last, found] = [given, work(...given)];
     return found;
   };
 }
 
 const chunksOf = once((entries, said) => {
   const rows = [...entries, ...said].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));
+  const firsts = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => i * CHUNK);
+  return firsts.map((first) => rows.slice(first, first + CHUNK));
 });
 
-/** Every entry, oldest first, and what was said meanwhile: drawn where it is in sight, and around the position shown. */
+/** Every entry, oldest first, and what was said meanwhile: drawn in sight, and around the position shown. */
 export function entries(ctx, here, deeds) {
   const chunks = chunksOf(here.entries, here.said);
   const size = here.entries.length + here.said.length;
   const drawn = (rows, i) => {
-    const first = i * CHUNK;
-    if (!isNear(here, rows, i, chunks)) return html`<div class="entry-gap" data-chunk=${i}
-      .style=${`height: ${here.sight.heights.get(i) ?? rows.length * USUAL}px`}></div>`;
-    return html`<div class="entry-chunk" role="none" data-chunk=${i}>${chunk(ctx, here, deeds, rows, first, size)}</div>`;
+    if (!isNear(here, rows, i, chunks)) return gap(here.sight.heights.get(i) ?? rows.length * USUAL);
+    return html`<div class="entry-chunk" role="none" data-chunk=${i}>${
+      chunk(ctx, here, deeds, rows, { first: i * CHUNK, size })}</div>`;
   };
   return html`<div class="entries" role="list" tabindex="0" aria-label=${t('Entries')}
     @keydown=${(event) => turn(event, here, deeds)} @scroll=${(event) => scrolled(event.target, here, deeds)}
     >${chunks.map(drawn)}</div>`;
 }
+
+const gap = (height) => html`<div class="entry-gap" role="none" .style=${`height: ${height}px`}></div>`;
 
 /** Whether rows are in sight, or will be once the position wanted is: itself, or beside it. */
 function isNear({ replay, sight }, rows, i, chunks) {
@@ -73,12 +76,13 @@ function isNear({ replay, sight }, rows, i, chunks) {
   return [rows, chunks[i - 1], chunks[i + 1]].some((some) => some?.some(({ ply }) => ply === replay.wanted));
 }
 
-function chunk(ctx, here, deeds, rows, first, size) {
+function chunk(ctx, here, deeds, rows, { first, size }) {
   const undone = undoneIn(here.entries);
   const now = rows.some(({ ply }) => ply === here.replay.wanted) ? here.replay.wanted : null;
   const draw = (row, i) => {
     const place = { at: first + i + 1, size };
-    return 'ply' in row ? entry(ctx, here, deeds, row, undone.has(row.ply), place) : said(here, deeds, row, place);
+    if ('ply' in row) return entry(ctx, here, deeds, row, { ...place, undone: undone.has(row.ply) });
+    return said(here, deeds, row, place);
   };
   return guard([rows, now, here.seats, here.busy], () => rows.map(draw));
 }
@@ -86,9 +90,9 @@ function chunk(ctx, here, deeds, rows, first, size) {
 /** What has come into sight is drawn. */
 function scrolled(frame, here, deeds) {
   const top = frame.scrollTop;
-  const seen = [...frame.children].flatMap((child, i) => {
-    return child.offsetTop + child.offsetHeight >= top && child.offsetTop <= top + frame.clientHeight ? [i] : [];
-  });
+  const bottom = top + frame.clientHeight;
+  const isSeen = (child) => child.offsetTop + child.offsetHeight >= top && child.offsetTop <= bottom;
+  const seen = [...frame.children].flatMap((child, i) => (isSeen(child) ? [i] : []));
   const [from, to] = [seen[0] ?? 0, seen.at(-1) ?? 0];
   if (from === here.sight.from && to === here.sight.to) return;
   Object.assign(here.sight, { from, to });
@@ -104,13 +108,13 @@ function turn(event, here, deeds) {
   if (ply >= 0 && ply <= here.table.ply) deeds.goTo(ply);
 }
 
-function entry(ctx, here, deeds, row, undone, place) {
+function entry(ctx, here, deeds, row, { at, size, undone }) {
   const now = row.ply === here.replay.wanted;
-  return guard([row, now, undone, here.seats, place.at, place.size], () => html`<div
-    role="listitem" aria-posinset=${place.at} aria-setsize=${place.size}
+  return guard([row, now, undone, here.seats, at, size], () => html`<div
+    role="listitem" aria-posinset=${at} aria-setsize=${size}
     class=${classMap({ entry: true, now, undone, repair: row.kind === 'repair' })}>
-    <a href=${plyAddress(here.id, row.ply, '/review')} tabindex=${now ? 0 : -1} aria-current=${now ? 'step' : nothing}
-      @click=${(event) => follow(event, deeds, row.ply)}>
+    <a href=${plyAddress(here.id, row.ply, '/review')} tabindex=${now ? 0 : -1}
+      aria-current=${now ? 'step' : nothing} @click=${(event) => follow(event, deeds, row.ply)}>
       <span class="entry-ply">${row.ply}</span>
       <span class="entry-words">${undone ? struck(words(ctx, row)) : words(ctx, row)}</span>
       <span class="entry-facts"><time datetime=${row.at}>${clock.format(new Date(row.at))}</time>
@@ -145,7 +149,8 @@ function said(here, deeds, row, place) {
     class="entry-said ${hidden ? 'hidden-said' : ''}">${icon(notice ? 'info' : 'chat')}
     <span>${speaker} <time datetime=${at}>${clock.format(new Date(at))}</time>
       ${hidden ? html`<span class="badge">${t('Hidden from the players')}</span>` : nothing}
-      <bdi class="said-text">${text}</bdi></span>${here.hides && !notice ? hush(here, deeds, row) : nothing}</div>`;
+      <bdi class="said-text">${text}</bdi></span>
+    ${here.hides && !notice ? hush(here, deeds, row) : nothing}</div>`;
 }
 
 function hush({ busy }, deeds, row) {

@@ -56,7 +56,8 @@ function repair(ctx, here, deeds) {
     <p class="help">${t('The players read the reason in the log.')}
       ${t('Nothing is deleted, and a repair can be undone.')}</p>
     ${tried ? whatWouldChange(ctx, here) : nothing}
-    <div class="button-row">${tried ? twoWays(here, deeds) : confirmButton(here, t('Show what would change'))}</div>
+    <div class="button-row">${tried ? twoWays(here, deeds) : confirmButton(here, t('Show what would change'))}
+    </div>
   </form>`];
 }
 
@@ -98,9 +99,9 @@ function choice({ repair: mind }, deeds, { what, to, words }) {
 /** Which seat, and who is to play it. */
 function whose(ctx, here, deeds) {
   const { seat, by } = here.repair;
-  const levels = here.game.bots.map(({ level, title }) => [`bot:${level}`, t('A bot: {title}', { title: t(title) })]);
+  const bot = ({ level, title }) => [`bot:${level}`, t('A bot: {title}', { title: t(title) })];
   const before = here.entries.some(({ kind, seat: about }) => kind === 'repair' && about === seat);
-  const choices = [['invite', t('Nobody: it is free for whom the host invites')], ...levels];
+  const choices = [['invite', t('Nobody: it is free for whom the host invites')], ...here.game.bots.map(bot)];
   if (before) choices.push(['back', t('As it was before the last repair of it')]);
   return html`<div class="whose">
     ${select('whose-seat', t('Seat'), seat, ctx.seats.map((one) => [one.seat, sitting(ctx, here, one)]),
@@ -112,8 +113,9 @@ const sitting = (ctx, here, { seat, by }) => `${ctx.seatName(seat)} (${player(he
 
 function select(id, label, chosen, choices, change) {
   return html`<div class="field"><label for=${id}>${label}</label>
-    <select class="select" id=${id} @change=${(event) => change(event.target.value)}>${choices.map(([value, words]) => html`
-      <option value=${value} .selected=${live(value === chosen)}>${words}</option>`)}</select></div>`;
+    <select class="select" id=${id} @change=${(event) => change(event.target.value)}>
+      ${choices.map(([value, words]) => html`<option value=${value} .selected=${live(value === chosen)}
+        >${words}</option>`)}</select></div>`;
 }
 
 /** Who plays a seat, in a few words. */
@@ -128,7 +130,8 @@ function player({ game }, by) {
 function warning({ table, repair: { what, tried } }) {
   const goesOn = tried ? tried.foretold : isOver(table.status) && ['rewind', 'skip', 'reopen'].includes(what);
   if (!goesOn) return nothing;
-  return html`<p class="foretold">${icon('warning')}<span>${t('This game has ended, and with that its secret was published.')}
+  return html`<p class="foretold">${icon('warning')}<span>
+    ${t('This game has ended, and with that its secret was published.')}
     ${t('If it goes on, dice and draws to come can be foretold by whoever has looked. The log will say so.')}
     </span></p>`;
 }

@@ -77,9 +77,9 @@ function place(ctx, i) {
 }
 
 /** All own cards of a street: three places for contracts, and the Town View. */
-export function plans(ctx, street) {
+export function plans(ctx, street, title = 'Contracts of {seat}') {
   const free = [0, 1, 2].slice(street.contracts.length);
-  return html`<section class="ut-plans" data-free=${free.length} aria-label=${ctx.t('Contracts of {seat}', { seat: street.seat })}>
+  return html`<section class="ut-plans" data-free=${free.length} aria-label=${ctx.t(title, { seat: street.seat })}>
     ${street.town ? plan(ctx, street.town) : nothing}
     ${street.contracts.map((held) => plan(ctx, held))}
     ${free.map((i) => place(ctx, i))}

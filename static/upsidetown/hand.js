@@ -63,7 +63,8 @@ export function ownThings(ctx) {
   const street = streetOf(ctx, ctx.facing);
   const { choices = [] } = ctx.view.private ?? {};
   return html`<section class="ut ut-hand"><div class="ut-hand-grid">${yard(ctx, street)}
-    ${choices.map((ref) => card(ctx, ref))}${plans(ctx, street)}</div></section>`;
+    ${choices.map((ref) => card(ctx, ref))}
+    ${plans(ctx, street, 'Contracts that {seat} holds')}</div></section>`;
 }
 
 /**
