@@ -180,11 +180,11 @@ def test_two_cards_are_kept():
 
 
 def test_the_best_cards_are_suggested_for_keeping():
-    """TT-16: and the option warns that the others could be exchanged."""
+    """TT-16: and the option tells how many would be discarded."""
     state = at_the_wall("m3b1 c3w2 m1b2 b3w2")
     end = offered(state, 0, EndTurn)[0]
     assert end.keep == cards(state, 0, "c3w2 b3w2")
-    assert "exchanged" in option(state, 0, end)["say"] and option(state, 0, end)["with"]["count"] == 2
+    assert "discarding" in option(state, 0, end)["say"] and option(state, 0, end)["with"]["count"] == 2
 
 
 def test_any_number_of_actions_in_any_order():
