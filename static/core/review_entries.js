@@ -15,7 +15,7 @@ import { t } from './words.js';
 const language = document.documentElement.lang || 'en';
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
 // So many rows are drawn or left out together, and how high one is as a rule.
-const CHUNK = 25;
+const CHUNK = 16;
 const USUAL = 62;
 
 /** The kinds of entries in words. */
