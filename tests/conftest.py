@@ -17,8 +17,8 @@ IN_CI = os.environ.get("CI", "") not in ("", "0", "false")
 CHROMIUM = os.environ.get("CHROMIUM") or next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
 )
-# Chromium without the windows that nobody sees, where it is installed: its pages cost a third less. It has no
-# notifications.
+# Chromium without the windows that nobody sees, where it is installed: its pages cost a third less. It shows no
+# notifications, and keeps no pages that are left.
 SHELL = None if os.environ.get("CHROMIUM") else shutil.which("chromium-headless-shell")
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -29,6 +29,8 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+# Pages that are left are kept by everybody's Chromium, but not by Playwright's.
+NOT_LIKE_EVERYBODYS = ["--disable-back-forward-cache"]
 
 
 def pytest_sessionstart() -> None:
@@ -101,15 +103,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes visitors, each with a cookie jar of their own: `visitor(site, width=390)`. Those with `permissions`, as to
-    be notified, come with a whole Chromium."""
+    """Makes visitors, each with a cookie jar of their own: `visitor(site, width=390)`; `whole` where Chromium's shell
+    will not do."""
     opened: list[BrowserContext] = []
     wholes: list[Browser] = []
 
-    def make(site: Site, width: int = 1280, height: int = 800, **more: object) -> BrowserContext:
+    def make(site: Site, width: int = 1280, height: int = 800, whole: bool = False, **more: object) -> BrowserContext:
         size, where = {"width": width, "height": height}, browser
-        if SHELL and "permissions" in more:
-            where = browser.browser_type.launch(executable_path=CHROMIUM, args=CHROMIUM_FLAGS)
+        if whole and SHELL:
+            where = browser.browser_type.launch(
+                executable_path=CHROMIUM, args=CHROMIUM_FLAGS, ignore_default_args=NOT_LIKE_EVERYBODYS
+            )
             wholes.append(where)
         opened.append(where.new_context(base_url=site.url, viewport=size, **more))  # type: ignore[arg-type]
         return opened[-1]

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.browser.people import Person
-from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, SHELL
+from tests.conftest import CHROMIUM, CHROMIUM_FLAGS, NOT_LIKE_EVERYBODYS, SHELL
 from tests.serving import Site
 from tests.wire import talk
 from tests.wire.talk import Visitor
@@ -28,12 +28,10 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all, which keeps pages that are left, as everybody's does and Playwright's does not."""
+    """One Chromium for all."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=SHELL or CHROMIUM,
-            args=CHROMIUM_FLAGS,
-            ignore_default_args=["--disable-back-forward-cache"],
+            executable_path=SHELL or CHROMIUM, args=CHROMIUM_FLAGS, ignore_default_args=NOT_LIKE_EVERYBODYS
         )
         yield chromium
         chromium.close()

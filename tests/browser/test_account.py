@@ -156,7 +156,7 @@ class TestNotices:
     ) -> None:
         """As phones show them from nowhere else. Looking at the table takes them back."""
         playing = table(anna, ben := Visitor(shared_site, "Ben"))
-        person, host = newcomer(ben, permissions=["notifications"]), anna.sits_at(playing)
+        person, host = newcomer(ben, whole=True, permissions=["notifications"]), anna.sits_at(playing)
         person.context.add_init_script(LOOKS_AWAY)
         person.opens_table(playing)
         person.button("Settings").click()

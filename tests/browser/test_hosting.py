@@ -199,7 +199,7 @@ class TestComingAndGoing:
 
     def test_the_host_changes_the_quiet_hours(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
         playing = table(anna, ben, clock={"kind": "soft", "turn": 3600})
-        host, guest = newcomer(anna, timezone_id="Europe/Berlin"), newcomer(ben)
+        host, guest = newcomer(anna, whole=True, timezone_id="Europe/Berlin"), newcomer(ben)
         host.opens_table(playing)
         guest.opens_table(playing)
         panel(host).get_by_role("button", name="Quiet hours…").click()

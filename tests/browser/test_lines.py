@@ -217,7 +217,7 @@ class TestBackButton:
 
     def test_brings_the_newest_table_alive(self, newcomer: Newcomer, anna: Visitor, ben: Visitor) -> None:
         playing = table(anna, ben)
-        person = newcomer(ben)
+        person = newcomer(ben, whole=True)
         person.opens_table(playing)
         person.page.evaluate("globalThis.kept = true")
         person.link("Tablemates: all games").click()

@@ -103,7 +103,7 @@ class TestSetup:
         person.sees("The clock reminds once a turn has taken 5 minutes. It stands still from 23:00 to 08:00")
 
     def test_is_as_it_was_after_the_back_button(self, newcomer: Newcomer) -> None:
-        person = newcomer("Anna")
+        person = newcomer("Anna", whole=True)
         person.picks_a_game()
         person.fills_in("Zoe", "Max")
         person.starts()
