@@ -199,6 +199,11 @@ USE_I18N = True
 USE_TZ = True
 TIME_ZONE = "UTC"
 LOCALE_PATHS = [BASE_DIR / "core" / "locale"]
+# Only those that there are: Django's own texts alone would make a page that says one thing and names another.
+LANGUAGES = [("en", "English")]
+LANGUAGES += [
+    (path.parts[-3].replace("_", "-").lower(), path.parts[-3]) for path in LOCALE_PATHS[0].glob("*/*/djangojs.mo")
+]
 
 # Tests and benches may name a table's seed, switch the limits off, and let bots play without a pause.
 ALLOW_CHOSEN_SEEDS = _switch("ALLOW_CHOSEN_SEEDS")

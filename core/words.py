@@ -23,7 +23,13 @@ def sentence(say: str, values: Mapping[str, Any], names: Mapping[str, str], seat
         key = match[1]
         if key not in values:
             return match[0]
-        value = values[key]
+        return one(key, values[key])
+
+    def one(key: str, value: Any) -> str:
+        if isinstance(value, list):
+            words = [one(key, part) for part in value] or [_("nothing")]
+            *first, last = words
+            return _("%(first)s and %(last)s") % {"first": ", ".join(first), "last": last} if first else last
         if key.startswith("seat") and isinstance(value, int) and 0 <= value < len(seats):
             return seats[value]
         return names.get(value, value) if isinstance(value, str) else str(value)

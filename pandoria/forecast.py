@@ -44,9 +44,14 @@ def _told(state: Pandoria, region: Region, figures: Mapping[str, str], removed: 
     }
 
 
-def said(closed: Sequence[Mapping[str, Any]], say: str) -> str:
-    """The words of a placement, with what it closes."""
-    return say + CLOSING[min(len(closed), len(CLOSING) - 1)]
+def says(say: str) -> tuple[str, ...]:
+    """The words of a placement that closes no region, one, two, three, more."""
+    return tuple(say + closing for closing in CLOSING)
+
+
+def said(closed: Sequence[Mapping[str, Any]], says: tuple[str, ...]) -> str:
+    """Those for what it does close."""
+    return says[min(len(closed), len(says) - 1)]
 
 
 CLOSING = ("", ", closing a region", ", closing 2 regions", ", closing 3 regions", ", closing 4 regions or more")

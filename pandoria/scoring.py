@@ -95,8 +95,13 @@ def score_closed(state: Pandoria) -> None:
     turn.closed = []
 
 
-# What is named in the plural, for when there is one.
-ONE: dict[Good, str] = {"crystals": "1 Crystal", "glory": "1 glory point"}
+# What is named in the plural has words of its own for when there is one; then without buildings, with one, with more.
+WHAT = {"": "{amount} {good}", "crystals": "1 Crystal", "glory": "1 glory point"}
+BUILDINGS = ("", ", and 1 point for a building", ", and {points} points for buildings")
+RECEIVES = {
+    good: tuple(f"{{seat}} receives {what} from the {{terrain}} region at {{place}}{more}." for more in BUILDINGS)
+    for good, what in WHAT.items()
+}
 
 
 def _tell(state: Pandoria, region: Region, share: Share) -> None:
@@ -108,10 +113,5 @@ def _tell(state: Pandoria, region: Region, share: Share) -> None:
         "place": HEX_REF[next(bits(region.hexes))],
         "points": share.points,
     }
-    one = ONE.get(share.good) if share.amount == 1 else None
-    say = f"{{seat}} receives {one or '{amount} {good}'} from the {{terrain}} region at {{place}}"
-    if share.points == 1:
-        say += ", and 1 point for a building"
-    elif share.points:
-        say += ", and {points} points for buildings"
-    state.log(f"{say}.", step="score", **with_)
+    says = RECEIVES[share.good if share.amount == 1 and share.good in WHAT else ""]
+    state.log(says[min(share.points, 2)], step="score", **with_)

@@ -23,7 +23,6 @@ def _at_cost(ap: int, kind: Kind, cards: int, dna: int, bonus: int) -> str:
     return f"{ap} {TITLES[kind]} ({', '.join(paid)})" if paid else f"{ap} {TITLES[kind]}"
 
 
-@lru_cache(maxsize=64)
-def wasted(say: str, waste: int | bool) -> str:
-    """The sentence of an option, with a warning if AP would be lost (TT-17)."""
-    return f"{say} ({{waste}} AP lost)" if waste > 0 else say
+def losing(say: str) -> tuple[str, str]:
+    """The sentence of an option as it is, and with a warning that AP would be lost (TT-17)."""
+    return say, f"{say} ({{waste}} AP lost)"

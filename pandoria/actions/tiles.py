@@ -13,6 +13,9 @@ from pandoria.components import SINGLES
 from pandoria.maps import MAPS
 from pandoria.state import Pandoria
 
+DOUBLE, SINGLE = forecast.says("{tile} on {on} and {to}"), forecast.says("{tile} on {hex}")
+CASTLE = forecast.says("A castle on {hex}")
+
 
 class PlaceTile(Action, frozen=True):
     """Place a double tile from the hand: its first half on one hex, its second half on another next to it."""
@@ -56,9 +59,9 @@ class PlaceTile(Action, frozen=True):
         closed = forecast.closes_with(state, self.tile, self.on, self.to)
         at = [self.tile, self.on, self.to]
         if not closed:
-            return Words("{tile} on {on} and {to}", {"tile": self.tile, "on": self.on, "to": self.to}, at)
+            return Words(DOUBLE[0], {"tile": self.tile, "on": self.on, "to": self.to}, at)
         with_ = {"tile": self.tile, "on": self.on, "to": self.to, "closes": closed}
-        return Words(forecast.said(closed, "{tile} on {on} and {to}"), with_, at)
+        return Words(forecast.said(closed, DOUBLE), with_, at)
 
 
 def tiles_to_place(state: Pandoria, seat: int) -> list[str]:
@@ -116,7 +119,7 @@ class PlaceCastle(Action, frozen=True):
         castle = state.seats[seat].castles[0]
         closed = forecast.closes(state, castle, self.hex)
         with_ = {"hex": self.hex, "closes": closed} if closed else {"hex": self.hex}
-        return Words(forecast.said(closed, "A castle on {hex}"), with_, [castle, self.hex])
+        return Words(forecast.said(closed, CASTLE), with_, [castle, self.hex])
 
 
 def need_castle(state: Pandoria, seat: int) -> None:
@@ -190,7 +193,7 @@ class PlaceSingle(Action, frozen=True):
         tile = single_of(state, state.step.data["terrain"])
         closed = forecast.closes(state, tile, self.hex)
         with_ = {"tile": tile, "hex": self.hex, **({"closes": closed} if closed else {})}
-        return Words(forecast.said(closed, "{tile} on {hex}"), with_, [self.hex])
+        return Words(forecast.said(closed, SINGLE), with_, [self.hex])
 
 
 def single_of(state: Pandoria, terrain: str) -> str:

@@ -10,10 +10,13 @@ from templetown.board import DISTRICT_REF, NODES, TOWER_REF, WALLS, ZONES, distr
 from templetown.hands import gain_cards
 from templetown.payment import Payment
 from templetown.state import Hero, Templetown, Tower
-from templetown.words import at_cost, wasted
+from templetown.words import at_cost, losing
 
 REWARD = 3
 PET_BONUS = 2
+
+BLOCKS, TOWERS = losing("Build an Immunity Block in {place}"), losing("Build a Defense Tower in {place}")
+REMOVAL, REMOVALS = losing("Remove 1 Egg from the {tower}"), losing("Remove {eggs} Eggs from the {tower}")
 
 
 class Build(Action, frozen=True):
@@ -58,10 +61,10 @@ class Build(Action, frozen=True):
         hero = state.heroes[seat]
         cost = costs.construction(state, hero)
         waste = payment.value(state, "build", self.pay) - cost
-        say = "Build an Immunity Block in {place}" if hero.at in WALLS else "Build a Defense Tower in {place}"
+        says = BLOCKS if hero.at in WALLS else TOWERS
         with_ = {"place": hero.at, "ap": cost, "waste": waste}
         draws = hero.ability == "ability:builders-gift" or _drives_out_by_token(state, hero.at)
-        return Words(wasted(say, waste), with_, [hero.at], at_cost(cost, "build", self.pay), draws)
+        return Words(says[waste > 0], with_, [hero.at], at_cost(cost, "build", self.pay), draws)
 
 
 def _drives_out_by_token(state: Templetown, place: str) -> bool:
@@ -149,9 +152,9 @@ class Repair(Action, frozen=True):
     def words(self, state: Templetown, seat: int) -> Words:
         ref = TOWER_REF[district_of(state.heroes[seat].at)]
         waste = payment.value(state, "build", self.pay) - self.eggs
-        say = "Remove {eggs} Eggs from the {tower}" if self.eggs > 1 else "Remove 1 Egg from the {tower}"
+        says = REMOVALS if self.eggs > 1 else REMOVAL
         with_ = {"tower": ref, "eggs": self.eggs, "ap": self.eggs, "waste": waste}
-        return Words(wasted(say, waste), with_, [ref], at_cost(self.eggs, "build", self.pay))
+        return Words(says[waste > 0], with_, [ref], at_cost(self.eggs, "build", self.pay))
 
 
 REPAIRS = ("{seat} removes 1 Egg from the {tower}.", "{seat} removes {eggs} Eggs from the {tower}.")

@@ -14,7 +14,7 @@ from templetown.hands import gain_cards
 from templetown.payment import Payment, Prices
 from templetown.state import CURED_SLOTS, Hero, Templetown, Weapon
 from templetown.travel import standee
-from templetown.words import at_cost, wasted
+from templetown.words import at_cost, losing
 
 REWARD = 3
 FRANKIE_REWARD = 5
@@ -84,23 +84,27 @@ class Cure(Action, frozen=True):
         need = costs.cure(state, self.target)
         rest = max(need - damage(self.weapons), 1)
         waste = payment.value(state, "cure", self.pay) - rest
-        with_ = {"ap": rest, "waste": waste, **_refs(state, self.target)}
-        armed, weapons = _armed(self.weapons)
-        with_ |= weapons
-        say = ("Cure {enemy}" if self.target == FRANKIE else "Cure the {enemy} in {zone}") + armed
+        with_ = {"ap": rest, "waste": waste, **_refs(state, self.target), **_named(self.weapons)}
+        says = (FRANKIES if self.target == FRANKIE else CURES)[bool(self.weapons)]
         draws = _reaches_milestone(state.heroes[seat]) or (self.target == FRANKIE and frankie.flees_by_token(state))
-        return Words(wasted(say, waste), with_, [*self.weapons, self.target], at_cost(rest, "cure", self.pay), draws)
+        return Words(says[waste > 0], with_, [*self.weapons, self.target], at_cost(rest, "cure", self.pay), draws)
 
 
-WEAPON_KEYS = ("weapon", "weapon2", "weapon3", "weapon4", "weapon5", "weapon6", "weapon7", "weapon8", "weapon9")
+# Each without and with Weapons.
+CURES = losing("Cure the {enemy} in {zone}"), losing("Cure the {enemy} in {zone} with {weapons}")
+FRANKIES = losing("Cure {enemy}"), losing("Cure {enemy} with {weapons}")
+CURED = (
+    "{seat} cures the {enemy} in {zone} and gains {dna} DNA.",
+    "{seat} cures the {enemy} in {zone} with {weapons} and gains {dna} DNA.",
+)
+SET_CURED = (
+    "{seat} cures set {set} of {enemy}'s HP and gains {dna} DNA.",
+    "{seat} cures set {set} of {enemy}'s HP with {weapons} and gains {dna} DNA.",
+)
 
 
-def _armed(weapons: tuple[str, ...]) -> tuple[str, dict[str, Any]]:
-    """The Weapons as part of a sentence, and its values."""
-    if not weapons:
-        return "", {}
-    keys = WEAPON_KEYS[: len(weapons)]
-    return " with " + " and ".join(f"{{{key}}}" for key in keys), dict(zip(keys, weapons, strict=True))
+def _named(weapons: tuple[str, ...]) -> dict[str, Any]:
+    return {"weapons": list(weapons)} if weapons else {}
 
 
 def _refs(state: Templetown, target: str) -> dict[str, Any]:
@@ -201,8 +205,7 @@ def _cure_enemy(state: Templetown, seat: int, zone: str, weapons: tuple[str, ...
         hero.deeds.bacteria += 1
     gain = REWARD + costs.event(state).cure_dna
     hero.dna += gain
-    armed, with_ = _armed(weapons)
-    say = "{seat} cures the {enemy} in {zone}" + armed + " and gains {dna} DNA."
+    say, with_ = CURED[bool(weapons)], _named(weapons)
     state.log(say, step="cure", seat=seat, dna=gain, **refs, **with_)
     _use(state, hero, weapons)
     _mark_cured(state, seat, chance)
@@ -214,8 +217,7 @@ def _cure_frankie(state: Templetown, seat: int, weapons: tuple[str, ...], chance
     state.frankie.cured += 1
     hero.deeds.frankie += 1
     hero.dna += FRANKIE_REWARD
-    armed, with_ = _armed(weapons)
-    say = "{seat} cures set {set} of {enemy}'s HP" + armed + " and gains {dna} DNA."
+    say, with_ = SET_CURED[bool(weapons)], _named(weapons)
     state.log(say, step="cure", seat=seat, set=state.frankie.cured, enemy=FRANKIE, dna=FRANKIE_REWARD, **with_)
     _use(state, hero, weapons)
     _mark_cured(state, seat, chance)

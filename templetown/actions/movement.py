@@ -12,10 +12,12 @@ from templetown import costs, payment, travel
 from templetown.board import NODES, SUBWAY, district_of
 from templetown.payment import NOTHING, Payment
 from templetown.state import Templetown
-from templetown.words import at_cost, wasted
+from templetown.words import at_cost, losing
 
 # More than anybody could pay for.
 LONGEST_PATH = 100
+
+MOVES = losing("Move to {place}")
 
 
 class Move(Action, frozen=True):
@@ -92,7 +94,7 @@ class Move(Action, frozen=True):
             )
         waste = payment.value(state, "move", self.pay) - cost
         with_ = {"place": place, "ap": cost, "waste": waste}
-        return Words(wasted("Move to {place}", waste), with_, [place], at_cost(cost, "move", self.pay))
+        return Words(MOVES[waste > 0], with_, [place], at_cost(cost, "move", self.pay))
 
 
 def _blocked(state: Templetown) -> set[str]:

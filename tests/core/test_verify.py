@@ -170,6 +170,17 @@ def test_a_forged_log_is_found(tampered: Party) -> None:
     assert verify(tampered.table.id) == Fault(3, "its log says something else.")
 
 
+def test_a_log_in_other_words_is_no_fault_but_other_facts_are(tampered: Party) -> None:
+    """A sentence may be improved without a new version of the rules."""
+    told = history.decode(row(tampered, 3).get().lines)
+    row(tampered, 3).update(lines=history.encode([{**line, "say": f"Once: {line['say']}"} for line in told]).decode())
+    forge(tampered)
+    assert verify(tampered.table.id) is None
+    row(tampered, 3).update(lines=history.encode([{**line, "with": {"seat": 1}} for line in told]).decode())
+    forge(tampered)
+    assert verify(tampered.table.id) == Fault(3, "its log says something else.")
+
+
 class TestOtherRules:
     def test_of_a_running_table_are_only_read(self, party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
         """S32: what was played under rules of another version still has its chain."""

@@ -14,6 +14,7 @@ from core.rules.chance import Chance
 from core.rules.errors import Illegal
 from core.rules.game import Result, offers, play
 from core.rules.state import Step
+from core.words import sentence
 from templetown.actions import EndTurn, Move
 from templetown.board import NODE_REF, WALL_REF, ZONE_REF, ZONES, draw_district
 from templetown.cards import CARDS, NAMES
@@ -301,8 +302,7 @@ def _spot(ref: str) -> str:
 
 
 def _text(say: str, with_: dict[str, Any]) -> str:
-    words = {key: f"P{value}" if key.startswith("seat") else NAMES.get(value, value) for key, value in with_.items()}
-    return say.format_map(words)
+    return sentence(say, with_, NAMES, ["P0", "P1", "P2", "P3"])
 
 
 def ended(state: Templetown) -> Result:

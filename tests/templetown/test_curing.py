@@ -167,7 +167,7 @@ def test_what_is_offered():
     assert [step.weapons for step in offered(state, 0, Cure)] == [("weapon:W1", "weapon:W2")]
     told = option(state, 0, offered(state, 0, Cure)[0])
     assert told["at"] == ["weapon:W1", "weapon:W2", at("0.4")]
-    assert told["say"] == "Cure the {enemy} in {zone} with {weapon} and {weapon2} ({waste} AP lost)"
+    assert told["say"] == "Cure the {enemy} in {zone} with {weapons} ({waste} AP lost)"
     assert told["with"]["waste"] == 1
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from core.rules import record
 from core.rules.game import offers
+from core.words import sentence
 from templetown.actions import Build, Decline, EndTurn, Move, Swap
 from templetown.cards import NAMES
 from templetown.game import GAME
@@ -32,8 +33,7 @@ CLUMSY = re.compile(r"\b1 (?:\w+ )?(?:Eggs|Zones|Towers|[Cc]ards|dots|Blocks|use
 
 def spoken(say, with_):
     """A sentence with its values in words."""
-    words = {key: f"P{value}" if key.startswith("seat") else NAMES.get(value, value) for key, value in with_.items()}
-    return say.format_map(words)
+    return sentence(say, with_, NAMES, ["P0", "P1", "P2", "P3"])
 
 
 def read(position):
