@@ -9,7 +9,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 import { get, post } from './api.js';
 import { icon } from './icons.js';
 import { notices, setNotices } from './notify.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 const place = document.getElementById('account');
 const page = {
@@ -34,7 +34,7 @@ function draw() {
 }
 
 function parts() {
-  return html`<h1>${gettext('You')}</h1>
+  return html`<h1>${t('You')}</h1>
     ${page.secret ? welcome() : nothing}
     <div class="account-parts">
       ${nameForm()} ${nextDevice()} ${account()} ${mail()} ${page.who.statistics.length ? played() : nothing}
@@ -43,7 +43,7 @@ function parts() {
 
 /** A part of the page with its own outcome line. */
 function part(id, title, content) {
-  const saved = () => html`<p class="help" role="status">${icon('check')} ${gettext('Saved.')}</p>`;
+  const saved = () => html`<p class="help" role="status">${icon('check')} ${t('Saved.')}</p>`;
   return html`<section class="panel account-part" aria-labelledby="${id}-title">
     <h2 id="${id}-title">${title}</h2>
     ${content}
@@ -87,12 +87,12 @@ function welcome() {
     location.assign('/');
   };
   return html`<section class="panel account-welcome" aria-labelledby="recover-title">
-    <h2 id="recover-title">${gettext('Bring your seats to this device?')}</h2>
-    <p>${gettext('You will be the same player here as on the device that showed you the link.')}
-      ${gettext('What you play in this browser joins in.')}</p>
+    <h2 id="recover-title">${t('Bring your seats to this device?')}</h2>
+    <p>${t('You will be the same player here as on the device that showed you the link.')}
+      ${t('What you play in this browser joins in.')}</p>
     ${failed('recover')}
     <button class="button primary" type="button" ?disabled=${page.busy === 'recover'} @click=${take}>
-      ${gettext('Yes, bring them')}</button></section>`;
+      ${t('Yes, bring them')}</button></section>`;
 }
 
 function nameForm() {
@@ -102,12 +102,12 @@ function nameForm() {
     if (await call('name', '/api/session', { name })) page.who.name = name;
     draw();
   };
-  return part('name', gettext('Your name'), html`<p class="help">${
-    gettext('It is offered when you take a seat.')}</p><form class="account-form" @submit=${save}>
-    <div class="field"><label class="unseen" for="name">${gettext('Your name')}</label>
+  return part('name', t('Your name'), html`<p class="help">${
+    t('It is offered when you take a seat.')}</p><form class="account-form" @submit=${save}>
+    <div class="field"><label class="unseen" for="name">${t('Your name')}</label>
       <input class="input" id="name" name="name" maxlength="40" autocomplete="nickname"
         .value=${page.who.name}></div>
-    <button class="button" type="submit">${gettext('Save')}</button></form>`);
+    <button class="button" type="submit">${t('Save')}</button></form>`);
 }
 
 function nextDevice() {
@@ -116,18 +116,18 @@ function nextDevice() {
     page.done = '';
     draw();
   };
-  return part('device', gettext('Your next device'), html`
-    <p class="help">${gettext('Take all your seats along to a phone or another computer.')}
-      ${gettext('The link works once, for fifteen minutes.')}</p>
+  return part('device', t('Your next device'), html`
+    <p class="help">${t('Take all your seats along to a phone or another computer.')}
+      ${t('The link works once, for fifteen minutes.')}</p>
     ${page.link ? deviceLink(page.link) : nothing}
     <button class="button" type="button" @click=${make}>${icon('link')}${
-      page.link ? gettext('Make a new link') : gettext('Show a link')}</button>`);
+      page.link ? t('Make a new link') : t('Show a link')}</button>`);
 }
 
 function deviceLink({ qr, url }) {
-  return html`<div class="invite-qr" role="img" aria-label=${gettext('QR code of the link')}
+  return html`<div class="invite-qr" role="img" aria-label=${t('QR code of the link')}
       >${unsafeHTML(qr)}</div>
-    <div class="field"><label class="help" for="device-link">${gettext('Link')}</label>
+    <div class="field"><label class="help" for="device-link">${t('Link')}</label>
       <input class="input" id="device-link" readonly .value=${url}
         @focus=${(event) => event.target.select()}></div>`;
 }
@@ -135,9 +135,9 @@ function deviceLink({ qr, url }) {
 function account() {
   if (page.who.account) {
     const out = () => change('account', '/api/account/sign-out', {});
-    return part('account', gettext('Account'), html`
+    return part('account', t('Account'), html`
       <p>${t('You are signed in as {name}.', { name: page.who.account })}</p>
-      <button class="button" type="button" @click=${out}>${gettext('Sign out')}</button>`);
+      <button class="button" type="button" @click=${out}>${t('Sign out')}</button>`);
   }
   const up = page.mode === 'sign-up';
   const send = (event) => {
@@ -149,19 +149,19 @@ function account() {
     Object.assign(page, { mode: up ? 'sign-in' : 'sign-up', error: null });
     draw();
   };
-  return part('account', gettext('Account'), html`
-    <p class="help">${gettext('Nobody needs one.')}
-      ${gettext('With an account your tables and figures are yours on every device.')}</p>
+  return part('account', t('Account'), html`
+    <p class="help">${t('Nobody needs one.')}
+      ${t('With an account your tables and figures are yours on every device.')}</p>
     <form class="account-form" @submit=${send}>
-      <div class="field"><label for="user">${gettext('Account name')}</label>
+      <div class="field"><label for="user">${t('Account name')}</label>
         <input class="input" id="user" name="name" maxlength="150" autocomplete="username" required></div>
-      <div class="field"><label for="password">${gettext('Password')}</label>
+      <div class="field"><label for="password">${t('Password')}</label>
         <input class="input" id="password" name="password" type="password" required
           autocomplete=${up ? 'new-password' : 'current-password'}></div>
       <div class="button-row"><button class="button primary" type="submit"
-          >${up ? gettext('Make an account') : gettext('Sign in')}</button>
+          >${up ? t('Make an account') : t('Sign in')}</button>
         <button class="button quiet" type="button" @click=${turn}
-          >${up ? gettext('I have one') : gettext('I have none yet')}</button></div>
+          >${up ? t('I have one') : t('I have none yet')}</button></div>
     </form>`);
 }
 
@@ -180,32 +180,32 @@ function mail() {
     page.browser = await setNotices(page.browser !== 'on');
     draw();
   };
-  return part('mail', gettext('When a table waits for you'), html`
+  return part('mail', t('When a table waits for you'), html`
     ${page.browser === 'none'
-      ? html`<p class="help">${gettext('This browser shows no notifications.')}</p>`
+      ? html`<p class="help">${t('This browser shows no notifications.')}</p>`
       : html`<label class="check-row"><input type="checkbox" .checked=${page.browser === 'on'} @change=${turn}>
-        <span>${gettext('Notify me in this browser while the table is in the background')}</span></label>`}
+        <span>${t('Notify me in this browser while the table is in the background')}</span></label>`}
     <form class="account-form" @submit=${save}>
       <div class="field"><label for="address"
-          >${gettext('E-mail, if you want one message a turn while you are away')}</label>
+          >${t('E-mail, if you want one message a turn while you are away')}</label>
         <input class="input" id="address" name="address" type="email" autocomplete="email"
           .value=${email}></div>
       <fieldset class="field"><legend class="help"
           >${t('No message between these hours ({zone})', { zone: zone || here })}</legend>
-        <div class="copy-row">${hour('begin', gettext('From'), from)}
-          ${hour('end', gettext('Until'), to)}</div></fieldset>
-      <button class="button" type="submit">${gettext('Save')}</button></form>`);
+        <div class="copy-row">${hour('begin', t('From'), from)}
+          ${hour('end', t('Until'), to)}</div></fieldset>
+      <button class="button" type="submit">${t('Save')}</button></form>`);
 }
 
 const hour = (name, label, value) =>
   html`<input class="input" type="time" name=${name} aria-label=${label} .value=${value}>`;
 
 function played() {
-  const heads = [gettext('Game'), gettext('Plays'), gettext('Wins'), gettext('Best score')];
+  const heads = [t('Game'), t('Plays'), t('Wins'), t('Best score')];
   const row = ({ title, plays, wins, best }) => html`<tr><th scope="row">${title}</th>
     <td>${plays}</td><td>${wins}</td><td>${best ?? '–'}</td></tr>`;
-  return part('played', gettext('What you have played'), html`<div class="scroll" tabindex="0" role="region"
-      aria-label=${gettext('Plays, wins and scores')}><table class="figures">
+  return part('played', t('What you have played'), html`<div class="scroll" tabindex="0" role="region"
+      aria-label=${t('Plays, wins and scores')}><table class="figures">
     <thead><tr>${heads.map((words) => html`<th scope="col">${words}</th>`)}</tr></thead>
     <tbody>${page.who.statistics.map(row)}</tbody></table></div>`);
 }

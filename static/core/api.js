@@ -2,7 +2,7 @@
  * The HTTP side of the wire: JSON in and out, the CSRF token, and each failure in words that say what to do.
  * Knows nothing of games or of what is on the page.
  */
-import { gettext } from './words.js';
+import { t } from './words.js';
 
 /** A call that did not succeed; `message` is fit to be shown as it is. */
 export class ApiError extends Error {
@@ -47,7 +47,7 @@ async function call(path, request) {
   try {
     answer = await fetch(path, { credentials: 'same-origin', ...request });
   } catch {
-    const message = gettext('The server cannot be reached. Check your connection, then try again.');
+    const message = t('The server cannot be reached. Check your connection, then try again.');
     throw new ApiError({ code: 'offline', message });
   }
   const body = await answer.json().catch(() => null);
@@ -63,10 +63,10 @@ function failure(answer, error) {
 
 function plain(status) {
   const words = {
-    403: gettext('You may not do that here.'),
-    404: gettext('There is nothing at this address any more.'),
-    413: gettext('That is too long.'),
-    429: gettext('Too many tries. Wait a minute, then try again.'),
+    403: t('You may not do that here.'),
+    404: t('There is nothing at this address any more.'),
+    413: t('That is too long.'),
+    429: t('Too many tries. Wait a minute, then try again.'),
   };
-  return words[status] ?? gettext('Something went wrong on the server. Try again in a moment.');
+  return words[status] ?? t('Something went wrong on the server. Try again in a moment.');
 }

@@ -8,7 +8,7 @@ import { entropy, get, post, session } from './api.js';
 import { copyText } from './bar.js';
 import { icon } from './icons.js';
 import { colour, mark, shape } from './marks.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 const guest = { asked: false, table: null, name: '', busy: false, error: null, copied: false };
 
@@ -28,7 +28,7 @@ export function claim(ctx) {
   const seat = ctx.seats.find((one) => one.seat === invite.seat);
   if (seat?.mine) return leave(ctx);
   if (isSpent(ctx, seat)) {
-    queueMicrotask(() => ctx.tell(gettext('That link is not valid any more: ask for a new one. You are watching.')));
+    queueMicrotask(() => ctx.tell(t('That link is not valid any more: ask for a new one. You are watching.')));
     return leave(ctx);
   }
   ask(ctx);
@@ -61,9 +61,9 @@ function form(ctx, invite) {
   return html`${forgets() ? elsewhere(ctx) : nothing}
   <form class="claim-form" @submit=${(event) => take(event, ctx, invite)} novalidate>
     ${takesOver ? html`<p class="help">${
-      gettext('It is played on this device from then on, and no longer on the one that showed you the link.')}</p>` : nothing}
+      t('It is played on this device from then on, and no longer on the one that showed you the link.')}</p>` : nothing}
     <div class="field" ?hidden=${takesOver}>
-      <label for="claim-name">${gettext('Your name')}</label>
+      <label for="claim-name">${t('Your name')}</label>
       <input class="input" id="claim-name" name="name" maxlength="40" autocomplete="nickname"
         spellcheck="false" .value=${guest.name}
         placeholder=${t('Player {number}', { number: invite.seat + 1 })}
@@ -72,8 +72,8 @@ function form(ctx, invite) {
     </div>
     ${guest.error ? html`<p class="error" id="claim-error" role="alert">${guest.error.message}</p>` : nothing}
     <button class="button primary large wide" type="submit" ?disabled=${guest.busy}>
-      ${gettext('Take the seat')}</button>
-    <button class="button quiet" type="button" @click=${() => leave(ctx)}>${gettext('Just watch')}</button>
+      ${t('Take the seat')}</button>
+    <button class="button quiet" type="button" @click=${() => leave(ctx)}>${t('Just watch')}</button>
   </form>`;
 }
 
@@ -104,17 +104,17 @@ const forgets = () => app() !== null || !window.navigator.cookieEnabled;
 
 function elsewhere(ctx) {
   return html`<div class="notice" role="note">${icon('warning')}<span>${why()}</span>
-    <div class="copy-row"><input class="input" readonly aria-label=${gettext('Link')} .value=${window.location.href}
+    <div class="copy-row"><input class="input" readonly aria-label=${t('Link')} .value=${window.location.href}
         @focus=${(event) => event.target.select()}>
       <button class="button" type="button" @click=${(event) => copy(event, ctx)}
-        >${icon(guest.copied ? 'check' : 'copy')}${guest.copied ? gettext('Copied') : gettext('Copy')}</button></div></div>`;
+        >${icon(guest.copied ? 'check' : 'copy')}${guest.copied ? t('Copied') : t('Copy')}</button></div></div>`;
 }
 
 function why() {
   if (app() === null) {
-    return gettext('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.');
+    return t('This browser keeps no cookies, so your seat would be lost. Switch them on, or use another browser.');
   }
-  const name = app() || gettext('another app');
+  const name = app() || t('another app');
   return t('This page is open inside {name}, which will not remember you. Open it in your browser: choose that in the '
     + 'menu of {name} (⋯ or ⋮), or copy the link.', { name });
 }

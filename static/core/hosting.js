@@ -4,7 +4,7 @@
  */
 import { api } from './api.js';
 import { newRef } from './socket.js';
-import { gettext } from './words.js';
+import { t } from './words.js';
 
 /** The deeds of the panel *Seats and sharing*. */
 export function makeHosting(here, draw) {
@@ -80,7 +80,7 @@ export function makeHosting(here, draw) {
       const made = await api.post(`${path}/fork`, { ply, how, seat });
       location.assign(made.url);
     } catch (error) {
-      here.refusal = { message: error.message || gettext('That did not work.') };
+      here.refusal = { message: error.message || t('That did not work.') };
       draw();
     }
   }

@@ -7,7 +7,7 @@ import { unsafeHTML } from 'lit/directives/unsafe-html.js';
 
 import { icon } from './icons.js';
 import { mark } from './marks.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 const COPIED_FOR = 2500;
 
@@ -17,7 +17,7 @@ let copied = null;
 export function invitations(invites, redraw, renew) {
   if (!invites.length) return nothing;
   return html`<section class="invites" aria-labelledby="invites-title">
-    <h2 id="invites-title">${gettext('Invite the others')}</h2>
+    <h2 id="invites-title">${t('Invite the others')}</h2>
     ${onlyHere(invites[0]) ? html`<p class="notice">${icon('info')}<span>${farWords()}</span></p>` : nothing}
     <ul class="invite-list">${invites.map((invite) => html`<li class="panel invite seat-${invite.seat}">
       ${card(invite, redraw, renew)}</li>`)}</ul>
@@ -36,7 +36,7 @@ function onlyHere(invite) {
 }
 
 function farWords() {
-  return gettext('These links work on this computer only. For phones, open Tablemates by its LAN address.');
+  return t('These links work on this computer only. For phones, open Tablemates by its LAN address.');
 }
 
 function card(invite, redraw, renew) {
@@ -45,25 +45,25 @@ function card(invite, redraw, renew) {
     <div class="invite-qr" role="img" aria-label=${t('QR code of the link to seat {number}', { number })}>
       ${unsafeHTML(invite.qr)}</div>
     <div class="invite-ways">
-      <p class="invite-code"><span class="help">${gettext('Code')}</span>
+      <p class="invite-code"><span class="help">${t('Code')}</span>
         <strong>${spaced(invite.code)}</strong></p>
       <div class="field">
-        <label class="help" for="link-${invite.seat}">${gettext('Link')}</label>
+        <label class="help" for="link-${invite.seat}">${t('Link')}</label>
         <input class="input" id="link-${invite.seat}" readonly .value=${address(invite)}
           @focus=${(event) => event.target.select()}>
       </div>
       <div class="button-row">
         <button class="button" type="button" @click=${() => copy(invite, redraw)}>
           ${icon(copied === invite.seat ? 'check' : 'copy')}
-          <span aria-live="polite">${copied === invite.seat ? gettext('Copied') : gettext('Copy link')}</span>
+          <span aria-live="polite">${copied === invite.seat ? t('Copied') : t('Copy link')}</span>
         </button>
         ${navigator.share
           ? html`<button class="button" type="button" @click=${() => share(invite)}>
-              ${icon('share')}${gettext('Share')}</button>`
+              ${icon('share')}${t('Share')}</button>`
           : nothing}
         ${renew
-          ? html`<button class="button quiet" type="button" title=${gettext('Whoever has the old link or code cannot use it any more')}
-              @click=${() => renew(invite.seat)}>${icon('again')}${gettext('New link')}</button>`
+          ? html`<button class="button quiet" type="button" title=${t('Whoever has the old link or code cannot use it any more')}
+              @click=${() => renew(invite.seat)}>${icon('again')}${t('New link')}</button>`
           : nothing}
       </div>
     </div>`;
@@ -96,7 +96,7 @@ async function toClipboard(invite) {
 }
 
 async function share(invite) {
-  const text = gettext('Come and play: a seat is waiting for you.');
+  const text = t('Come and play: a seat is waiting for you.');
   try {
     await navigator.share({ title: 'Tablemates', text, url: address(invite) });
   } catch {

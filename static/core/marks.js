@@ -4,7 +4,7 @@
  */
 import { nothing, svg, html } from 'lit';
 
-import { gettext } from './words.js';
+import { t } from './words.js';
 
 const SHAPES = [
   svg`<circle cx="12" cy="12" r="9.2" />`,
@@ -18,7 +18,7 @@ export const colour = (seat) => `seat-${seat}`;
 
 /** A seat's shape in words. */
 export function shape(seat) {
-  return [gettext('circle'), gettext('square'), gettext('triangle'), gettext('diamond')][seat];
+  return [t('circle'), t('square'), t('triangle'), t('diamond')][seat];
 }
 
 /** A seat's mark as an inline drawing; without a label it is decoration beside a name. */

@@ -2,7 +2,7 @@
  * Browser notifications: one a waiting spell, while the page is hidden, and without a word about the position.
  * They are switched on and off on the page *You* and in the settings of any table.
  */
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 const KEY = 'turn-notices';
 const WORKER = '/worker.js';
@@ -53,7 +53,7 @@ export function notifyTurns(here) {
 }
 
 async function show({ id, game }) {
-  const title = gettext('Your turn');
+  const title = t('Your turn');
   const words = { body: t('{title} waits for you.', { title: game.title }), tag: id };
   try {
     await (await messenger()).showNotification(title, { ...words, data: `/t/${id}/` });

@@ -7,7 +7,7 @@ import { live } from 'lit/directives/live.js';
 
 import { get } from './api.js';
 import { icon } from './icons.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 /**
  * Draw a game's rules into an element, with their search field; `about` is what the edition says of itself.
@@ -46,11 +46,11 @@ export function rulesView({ rules, about, query, at, onQuery }) {
   return html`<div class="rules">
     <div class="rules-search" role="search">
       ${icon('search')}
-      <input class="input" type="search" aria-label=${gettext('Search the rules')} autocomplete="off"
-        placeholder=${gettext('Search the rules')} .value=${live(query)}
+      <input class="input" type="search" aria-label=${t('Search the rules')} autocomplete="off"
+        placeholder=${t('Search the rules')} .value=${live(query)}
         @input=${(event) => onQuery(event.target.value)}>
     </div>
-    ${about ? html`<details class="about"><summary>${gettext('About this edition')}</summary>
+    ${about ? html`<details class="about"><summary>${t('About this edition')}</summary>
       <p>${about}</p></details>` : nothing}
     <p class="help" role="status">${count(found.length, rules.length)}</p>
     <ul class="rules-list">${found.map((rule) => ruleItem(rule, words, at))}</ul>
@@ -60,7 +60,7 @@ export function rulesView({ rules, about, query, at, onQuery }) {
 const haystack = (rule) => `${rule.id} ${rule.title} ${rule.text} ${rule.section}`.toLowerCase();
 
 function count(found, all) {
-  if (!found) return gettext('No rule has all of these words. Try fewer.');
+  if (!found) return t('No rule has all of these words. Try fewer.');
   if (found < all) return t('{found} of {all} rules', { found, all });
   return t('{all} rules. “This site’s reading” marks where the rulebook is silent or unclear.', { all });
 }
@@ -71,7 +71,7 @@ function ruleItem(rule, words, at) {
       <span>${lit(rule.title, words)}</span></h3>
     <p>${lit(rule.text, words)}</p>
     <p class="rule-foot"><span>${t('Rulebook: {section}', { section: rule.section })}</span>
-      ${rule.reading ? html`<span class="badge reading">${gettext('This site’s reading')}</span>` : nothing}</p>
+      ${rule.reading ? html`<span class="badge reading">${t('This site’s reading')}</span>` : nothing}</p>
   </li>`;
 }
 
@@ -112,10 +112,10 @@ function makeDrawer(game) {
   dialog.addEventListener('click', (event) => onDrawerClick(event, dialog));
   document.body.append(dialog);
   render(html`<div class="drawer-head">
-      <h2 id="rules-drawer-title">${gettext('Rules')}</h2>
+      <h2 id="rules-drawer-title">${t('Rules')}</h2>
       <a class="button quiet small" href="/games/${game}/rules/" target="_blank">
-        ${gettext('Open as a page')}</a>
-      <button class="button quiet icon-only" type="button" aria-label=${gettext('Close the rules')}
+        ${t('Open as a page')}</a>
+      <button class="button quiet icon-only" type="button" aria-label=${t('Close the rules')}
         @click=${() => dialog.close()}>${icon('close')}</button>
     </div>
     <div class="drawer-body" tabindex="-1"></div>`, dialog);

@@ -11,7 +11,7 @@ import { hoursFields, hoursWanted } from './clock.js';
 import { icon } from './icons.js';
 import { mark, shape } from './marks.js';
 import { ways } from './seating.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 const place = document.getElementById('setup');
 const game = JSON.parse(document.getElementById('game').textContent);
@@ -30,17 +30,17 @@ const seat = (by) => ({ key: (keys += 1), by, name: '' });
 
 /** The turn clocks to choose from, as the server wants them. */
 const CLOCKS = [
-  { name: 'none', clock: null, title: gettext('No clock') },
-  { name: 'soft', clock: { kind: 'soft', turn: 300 }, title: gettext('A reminder after 5 minutes') },
+  { name: 'none', clock: null, title: t('No clock') },
+  { name: 'soft', clock: { kind: 'soft', turn: 300 }, title: t('A reminder after 5 minutes') },
   {
     name: 'bank',
     clock: { kind: 'bank', bank: 1800, more: 30 },
-    title: gettext('30 minutes each, and 30 s more a turn'),
+    title: t('30 minutes each, and 30 s more a turn'),
   },
   {
     name: 'days',
     clock: { kind: 'bank', bank: 259200, more: 86400 },
-    title: gettext('3 days each, and a day more a turn'),
+    title: t('3 days each, and a day more a turn'),
   },
 ];
 let ticking = 'none';
@@ -65,10 +65,10 @@ const PRESETS = {
 
 function presets() {
   const words = {
-    device: gettext('Play on this device'),
-    bot: gettext('Play against a bot'),
-    friends: gettext('Play with friends'),
-    alone: gettext('Play alone'),
+    device: t('Play on this device'),
+    bot: t('Play against a bot'),
+    friends: t('Play with friends'),
+    alone: t('Play alone'),
   };
   const possible = { device: true, bot: best !== null, friends: true, alone: game.seats[0] === 1 };
   const open = Object.keys(PRESETS).filter((name) => possible[name]);
@@ -121,7 +121,7 @@ function defaultName(index) {
 
 function botTitle(by) {
   const bot = bots.find((one) => `bot:${one.level}` === by);
-  return bot ? gettext(bot.title) : gettext('Bot');
+  return bot ? t(bot.title) : t('Bot');
 }
 
 function seatRow(one, index) {
@@ -131,11 +131,11 @@ function seatRow(one, index) {
   return html`<li><div class="seat-row seat-${index}" role="group"
     aria-label=${t('Seat {number}, {shape}', { number, shape: shape(index) })}>
     ${mark(index)}
-    <input class="input" maxlength="40" autocomplete="off" spellcheck="false" aria-label=${gettext('Name')}
-      .value=${live(one.name)} placeholder=${defaultName(index) || gettext('They bring a name')}
+    <input class="input" maxlength="40" autocomplete="off" spellcheck="false" aria-label=${t('Name')}
+      .value=${live(one.name)} placeholder=${defaultName(index) || t('They bring a name')}
       title=${one.name || nothing} aria-invalid=${wrong ? 'true' : nothing}
       aria-describedby=${wrong ? 'seat-error' : nothing} @input=${(event) => rename(one, event.target.value)}>
-    <select class="select" aria-label=${gettext('Who plays it')}
+    <select class="select" aria-label=${t('Who plays it')}
       @change=${(event) => hand(one, event.target.value)}>
       ${ways(bots, one.by)}
     </select>
@@ -227,7 +227,7 @@ function fail(error) {
 function settingCards(setting) {
   const cards = setting.choices.map((choice) => choiceCard(setting, choice));
   return html`<fieldset class="setting">
-    <legend>${gettext(setting.title)}</legend>
+    <legend>${t(setting.title)}</legend>
     <div class="choices">${cards}</div>
   </fieldset>`;
 }
@@ -237,8 +237,8 @@ function choiceCard(setting, choice) {
   return html`<div class="choice">
     <input type="radio" id=${id} name=${setting.name} .checked=${live(chosen[setting.name] === choice.value)}
       aria-describedby="${id}-help" @change=${() => choose(setting, choice.value)}>
-    <label class="choice-face" for=${id}><span class="choice-title">${gettext(choice.title)}</span>
-      <span class="choice-help" id="${id}-help">${gettext(choice.help)}</span></label>
+    <label class="choice-face" for=${id}><span class="choice-title">${t(choice.title)}</span>
+      <span class="choice-help" id="${id}-help">${t(choice.help)}</span></label>
   </div>`;
 }
 
@@ -251,30 +251,30 @@ function presetButton({ name, title, icon: picture }) {
 function outlook() {
   const guests = seats.filter((one) => one.by === 'invite').length;
   const here = seats.filter((one) => one.by === 'me').length;
-  if (guests) return gettext('Next you get a link and a code for each guest. Play starts when all sit.');
-  if (here > 1) return gettext('You pass this device from player to player.');
-  if (seats.length === 1) return gettext('You play alone, for the best score.');
-  return here ? gettext('You play; the bots play by themselves.') : gettext('The bots play; you watch.');
+  if (guests) return t('Next you get a link and a code for each guest. Play starts when all sit.');
+  if (here > 1) return t('You pass this device from player to player.');
+  if (seats.length === 1) return t('You play alone, for the best score.');
+  return here ? t('You play; the bots play by themselves.') : t('The bots play; you watch.');
 }
 
 function seating() {
   const [, most] = bounds();
   return html`<section class="panel seating" aria-labelledby="seating-title">
-    <h2 id="seating-title">${gettext('Who plays?')}</h2>
-    <div class="quick" role="group" aria-label=${gettext('Quick choices')}>
+    <h2 id="seating-title">${t('Who plays?')}</h2>
+    <div class="quick" role="group" aria-label=${t('Quick choices')}>
       ${presets().map(presetButton)}</div>
     <ol class="seat-rows">${repeat(seats, (one) => one.key, seatRow)}</ol>
     <div class="button-row">
       <button class="button quiet small" type="button" ?disabled=${seats.length >= most} @click=${add}>
-        ${icon('plus')}${gettext('Add a player')}</button>
+        ${icon('plus')}${t('Add a player')}</button>
       <button class="button quiet small" type="button" ?disabled=${seats.length < 2} @click=${shuffle}>
-        ${icon('shuffle')}${gettext('Shuffle the seats')}</button>
+        ${icon('shuffle')}${t('Shuffle the seats')}</button>
     </div>
     ${seats.length > 1 ? clockField() : nothing}
     <p class="help">${outlook()}</p>
     <div class="start">
       ${failure?.seat === null ? html`<p class="error" role="alert">${failure.message}</p>` : nothing}
-      <button class="button primary large wide" type="submit" ?disabled=${busy}>${gettext('Start')}</button>
+      <button class="button primary large wide" type="submit" ?disabled=${busy}>${t('Start')}</button>
     </div>
   </section>`;
 }
@@ -287,7 +287,7 @@ function clockField() {
   };
   const choice = ({ name, title }) =>
     html`<option value=${name} .selected=${name === ticking}>${title}</option>`;
-  return html`<label class="field clock-field"><span class="help">${gettext('Clock')}</span>
+  return html`<label class="field clock-field"><span class="help">${t('Clock')}</span>
     <select class="select" @change=${pick}>${CLOCKS.map(choice)}</select></label>
     ${ticking === 'none' ? nothing
       : hoursFields({ quiet: `${quiet.from}-${quiet.until}` }, (name, value) => { quiet[name] = value; })}`;

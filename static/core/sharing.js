@@ -10,7 +10,7 @@ import { icon } from './icons.js';
 import { invitation } from './invites.js';
 import { mark } from './marks.js';
 import { seatBadges } from './seating.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 /** What the panel knows of itself: the link it shows, the seat whose choices are open, the bot chosen, what went wrong. */
 export const nothingShared = () => ({ link: null, open: null, level: null, error: '', watch: null, reported: false });
@@ -18,7 +18,7 @@ export const nothingShared = () => ({ link: null, open: null, level: null, error
 /** The seats, then the table. `copyField` draws a text to be copied. */
 export function sharing(ctx, here, deeds, copyField) {
   return html`${here.sharing.error ? html`<p class="error" role="alert">${here.sharing.error}</p>` : nothing}
-    <ul class="sharing-seats" aria-label=${gettext('Seats')}>${ctx.seats.map((seat) => html`<li
+    <ul class="sharing-seats" aria-label=${t('Seats')}>${ctx.seats.map((seat) => html`<li
       class="sharing-seat seat-${seat.seat}">${row(ctx, here, deeds, seat)}</li>`)}</ul>
     ${ofTable(ctx, here, deeds)}
     ${links(ctx, here).map((link) => copyField(link, here, deeds))}`;
@@ -43,29 +43,29 @@ function acts(ctx, here, deeds, seat) {
   if (ctx.result) return nothing;
   if (seat.mine) return own(ctx, deeds.hosting, seat);
   const change = (by) => () => deeds.hosting.change(seat.seat, { by });
-  if (seat.kept) return button(gettext('Take it back'), change('me'), 'again');
+  if (seat.kept) return button(t('Take it back'), change('me'), 'again');
   if (!ctx.host) return missing(ctx, here, deeds, seat);
   if (seat.by === 'open') {
-    return html`${button(gettext('Invite'), () => deeds.hosting.invite(seat.seat), 'link')}
-      ${button(gettext('Sit down here'), change('me'))}
+    return html`${button(t('Invite'), () => deeds.hosting.invite(seat.seat), 'link')}
+      ${button(t('Sit down here'), change('me'))}
       ${aBot(here, deeds, seat, change(bot(here)))}`;
   }
   if (seat.by.startsWith('bot:')) {
-    return html`${button(gettext('Sit down here'), change('me'))}
-      ${button(gettext('Free the seat'), change('invite'))}
+    return html`${button(t('Sit down here'), change('me'))}
+      ${button(t('Free the seat'), change('invite'))}
       ${which(here, seat, seat.by.slice('bot:'.length), (one) => change(`bot:${one}`)())}`;
   }
   return html`${ctx.hosts.includes(seat.seat) ? nothing
-      : button(gettext('Make host'), () => deeds.hosting.makeHost(seat.seat))}
-    ${button(gettext('Remove…'), () => deeds.hosting.open(seat.seat))}
+      : button(t('Make host'), () => deeds.hosting.makeHost(seat.seat))}
+    ${button(t('Remove…'), () => deeds.hosting.open(seat.seat))}
     ${missing(ctx, here, deeds, seat)}`;
 }
 
 function own(ctx, hosting, seat) {
   const offer = seat.handing
-    ? button(gettext('Call it off'), () => hosting.handOver(seat.seat, false))
-    : button(gettext('Play it on another device'), () => hosting.handOver(seat.seat, true), 'link');
-  const leave = button(gettext('Leave it…'), () => hosting.open(seat.seat), 'out');
+    ? button(t('Call it off'), () => hosting.handOver(seat.seat, false))
+    : button(t('Play it on another device'), () => hosting.handOver(seat.seat, true), 'link');
+  const leave = button(t('Leave it…'), () => hosting.open(seat.seat), 'out');
   return html`${offer} ${ctx.status === 'playing' ? leave : nothing}`;
 }
 
@@ -74,7 +74,7 @@ function missing(ctx, here, deeds, seat) {
   const missed = seat.by === 'held' && ctx.status === 'playing' && isMissing(ctx, seat);
   if (!missed || ctx.facing === null || here.ask) return nothing;
   const ask = () => deeds.hosting.propose({ what: 'bot', about: seat.seat, level: level(here) });
-  return aBot(here, deeds, seat, ask, gettext('Ask that a bot plays'));
+  return aBot(here, deeds, seat, ask, t('Ask that a bot plays'));
 }
 
 /** Where nobody else has a say, and it is granted at once, whoever has time left may be away. */
@@ -86,7 +86,7 @@ export function isMissing(ctx, seat) {
 }
 
 /** A button that hands the seat to a bot, and which one. */
-function aBot(here, deeds, seat, hand, words = gettext('A bot plays')) {
+function aBot(here, deeds, seat, hand, words = t('A bot plays')) {
   return html`${button(words, hand, 'bot')} ${which(here, seat, level(here), deeds.hosting.choose)}`;
 }
 
@@ -96,18 +96,18 @@ function which(here, seat, now, choose) {
   if (bots.length < 2) return nothing;
   return html`<select class="select" aria-label=${t('Which bot plays for {name}', seat)}
     @change=${(event) => choose(event.target.value)}>${bots.map(({ level: one, title }) => html`<option
-      value=${one} .selected=${live(one === now)}>${t('Bot: {title}', { title: gettext(title) })}</option>`)}</select>`;
+      value=${one} .selected=${live(one === now)}>${t('Bot: {title}', { title: t(title) })}</option>`)}</select>`;
 }
 
 function choices(here, deeds, seat) {
   const { hosting } = deeds;
   const give = (by) => () => hosting.change(seat.seat, { by });
   return html`<span class="help">${seat.mine
-      ? gettext('Who goes on for you? You can come back while a bot plays.')
+      ? t('Who goes on for you? You can come back while a bot plays.')
       : t('{name} leaves the table. Who goes on?', { name: seat.name })}</span>
     ${aBot(here, deeds, seat, give(bot(here)))}
-    ${button(gettext('Free the seat'), give('invite'))}
-    ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}`;
+    ${button(t('Free the seat'), give('invite'))}
+    ${button(t('Cancel'), () => hosting.open(null), '', 'quiet')}`;
 }
 
 /** The bot that was chosen, or the best one of the game. */
@@ -123,7 +123,7 @@ function ofTable(ctx, here, deeds) {
     ${open === 'end' ? endForm(ctx, deeds) : nothing}
     ${open === 'quiet' ? quietForm(ctx, deeds) : nothing}
     ${open === 'report' ? reportForm(deeds) : nothing}
-    ${reported ? html`<p class="help" role="status">${gettext('Thank you: somebody will look at it.')}</p>` : nothing}
+    ${reported ? html`<p class="help" role="status">${t('Thank you: somebody will look at it.')}</p>` : nothing}
   </div>`;
 }
 
@@ -131,27 +131,27 @@ function deedsOfTable(ctx, here, hosting) {
   const running = ctx.status === 'playing';
   const plays = ctx.holds.length > 0;
   const { paused } = here.table;
-  const pause = () => button(paused ? gettext('Go on') : gettext('Pause the game'),
+  const pause = () => button(paused ? t('Go on') : t('Pause the game'),
     () => hosting.pause(!paused), paused ? 'play' : 'pause');
   return html`${ctx.host && running ? pause() : nothing}
     ${ctx.host && ctx.clock && !ctx.result
-      ? button(gettext('Quiet hours…'), () => hosting.open('quiet'), 'clock') : nothing}
-    ${plays && !ctx.host && ctx.status === 'open' ? button(gettext('Leave the table'), hosting.leave, 'out') : nothing}
+      ? button(t('Quiet hours…'), () => hosting.open('quiet'), 'clock') : nothing}
+    ${plays && !ctx.host && ctx.status === 'open' ? button(t('Leave the table'), hosting.leave, 'out') : nothing}
     ${plays && !ctx.host && !here.hostHere && !ctx.result
-      ? button(gettext('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
+      ? button(t('Become the host'), () => hosting.makeHost(ctx.holds[0]), 'person') : nothing}
     ${plays && running && !here.ask
-      ? button(gettext('End the game now…'), () => hosting.open('end'), 'warning') : nothing}
-    ${button(gettext('Report this table…'), () => hosting.open('report'), 'info')}`;
+      ? button(t('End the game now…'), () => hosting.open('end'), 'warning') : nothing}
+    ${button(t('Report this table…'), () => hosting.open('report'), 'info')}`;
 }
 
 /** Ending cannot be taken back: where nobody else has to agree it would be over with one click. */
 function endForm(ctx, { hosting }) {
   const alone = ctx.seats.every((seat) => seat.mine || seat.by !== 'held');
-  return html`<div class="button-row" role="group" aria-label=${gettext('End the game now')}>
-    <span class="help">${alone ? gettext('The game is over then, with the score as it stands and no winner.')
-      : gettext('The others are asked. If all agree, the game is over with the score as it stands and no winner.')}</span>
-    ${button(alone ? gettext('End it') : gettext('Ask them'), () => hosting.propose({ what: 'end' }), '', 'danger')}
-    ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div>`;
+  return html`<div class="button-row" role="group" aria-label=${t('End the game now')}>
+    <span class="help">${alone ? t('The game is over then, with the score as it stands and no winner.')
+      : t('The others are asked. If all agree, the game is over with the score as it stands and no winner.')}</span>
+    ${button(alone ? t('End it') : t('Ask them'), () => hosting.propose({ what: 'end' }), '', 'danger')}
+    ${button(t('Cancel'), () => hosting.open(null), '', 'quiet')}</div>`;
 }
 
 function quietForm({ clock }, { hosting }) {
@@ -161,8 +161,8 @@ function quietForm({ clock }, { hosting }) {
     hosting.quiet(hoursWanted(from.value, until.value, clock.zone));
   };
   return html`<form class="field" @submit=${save}>${hoursFields(clock)}
-    <div class="button-row"><button class="button small" type="submit">${gettext('Save')}</button>
-      ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
+    <div class="button-row"><button class="button small" type="submit">${t('Save')}</button>
+      ${button(t('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
 }
 
 function reportForm({ hosting }) {
@@ -170,20 +170,20 @@ function reportForm({ hosting }) {
     event.preventDefault();
     hosting.report(event.target.elements.text.value.trim());
   };
-  const asked = gettext('What should an administrator look at?');
+  const asked = t('What should an administrator look at?');
   return html`<form class="field" @submit=${send}><label for="report-text">${asked}</label>
     <textarea class="input" id="report-text" name="text" rows="3" maxlength="500" required></textarea>
-    <div class="button-row"><button class="button small" type="submit">${gettext('Send the report')}</button>
-      ${button(gettext('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
+    <div class="button-row"><button class="button small" type="submit">${t('Send the report')}</button>
+      ${button(t('Cancel'), () => hosting.open(null), '', 'quiet')}</div></form>`;
 }
 
 function ofHost(ctx, here, deeds) {
   const { watch } = here.sharing;
   return html`<label class="check-row"><input type="checkbox" .checked=${live(here.watch)}
       @change=${(event) => deeds.letWatch(event.target.checked)}>
-      <span>${gettext('Whoever has the link may watch')}</span></label>
+      <span>${t('Whoever has the link may watch')}</span></label>
     ${here.watch ? nothing : html`<div class="button-row">
-      ${button(watch ? gettext('Renew the private link') : gettext('A private link to watch'),
+      ${button(watch ? t('Renew the private link') : t('A private link to watch'),
         () => deeds.hosting.watchLink(Boolean(watch)), 'eye')}</div>`}`;
 }
 
@@ -191,13 +191,13 @@ function links(ctx, here) {
   const address = `${location.origin}/t/${ctx.id}/`;
   const { watch } = here.sharing;
   const found = [
-    [gettext('Watch link'), address, here.watch
-      ? gettext('Whoever has it may watch. Your own seats open with it on this browser.')
-      : gettext('The table is closed to watchers. Your own seats open with it on this browser.')],
-    [gettext('This position'), `${address}at/${ctx.ply}/`, gettext('Shows the table as it stands now, also later.')],
+    [t('Watch link'), address, here.watch
+      ? t('Whoever has it may watch. Your own seats open with it on this browser.')
+      : t('The table is closed to watchers. Your own seats open with it on this browser.')],
+    [t('This position'), `${address}at/${ctx.ply}/`, t('Shows the table as it stands now, also later.')],
   ];
-  const help = gettext('Renewed, it shuts out those who came with the old one.');
-  return watch && !here.watch ? [[gettext('Private link to watch'), watch, help], ...found] : found;
+  const help = t('Renewed, it shuts out those who came with the old one.');
+  return watch && !here.watch ? [[t('Private link to watch'), watch, help], ...found] : found;
 }
 
 function button(words, click, name = '', kind = '') {

@@ -6,7 +6,7 @@ import { html, nothing, render } from 'lit';
 
 import { get, post } from './api.js';
 import { mark } from './marks.js';
-import { gettext, seatName, t } from './words.js';
+import { seatName, t } from './words.js';
 
 const SHOWN = 3;
 const EVERY = 20_000;
@@ -56,11 +56,11 @@ function card(table) {
 }
 
 function badge(table) {
-  if (waits(table)) return html`<span class="badge now">${gettext('Your turn')}</span>`;
-  if (table.what_if) return html`<span class="badge">${gettext('A trial')}</span>`;
-  if (table.status === 'open') return html`<span class="badge">${gettext('Not full yet')}</span>`;
-  if (table.status === 'abandoned') return html`<span class="badge">${gettext('Ended early')}</span>`;
-  if (table.status === 'finished') return html`<span class="badge">${gettext('Finished')}</span>`;
+  if (waits(table)) return html`<span class="badge now">${t('Your turn')}</span>`;
+  if (table.what_if) return html`<span class="badge">${t('A trial')}</span>`;
+  if (table.status === 'open') return html`<span class="badge">${t('Not full yet')}</span>`;
+  if (table.status === 'abandoned') return html`<span class="badge">${t('Ended early')}</span>`;
+  if (table.status === 'finished') return html`<span class="badge">${t('Finished')}</span>`;
   return nothing;
 }
 
@@ -80,7 +80,7 @@ function state(table) {
 export function ago(moment, now = Date.now()) {
   const minutes = Math.max(0, Math.round((now - Date.parse(moment)) / 60_000));
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang || 'en', { numeric: 'auto' });
-  if (minutes < 1) return gettext('Just now');
+  if (minutes < 1) return t('Just now');
   if (minutes < 60) return capital(words.format(-minutes, 'minute'));
   if (minutes < 48 * 60) return capital(words.format(-Math.round(minutes / 60), 'hour'));
   return capital(words.format(-Math.round(minutes / 1440), 'day'));
@@ -105,7 +105,7 @@ const error = document.getElementById('join-error');
 async function join(event) {
   event.preventDefault();
   const letters = code.value.replace(/[^a-z]/gi, '').toUpperCase();
-  if (letters.length !== 6) return refuse(gettext('A code has six letters. Ask whoever opened the table.'));
+  if (letters.length !== 6) return refuse(t('A code has six letters. Ask whoever opened the table.'));
   const button = form.querySelector('button');
   button.disabled = true;
   try {
@@ -140,7 +140,7 @@ async function lookThrough() {
     window.location.assign(`${url}at/0/`);
   } catch (failure) {
     const isNone = failure instanceof SyntaxError;
-    fault.textContent = isNone ? gettext('This is not a game file.') : failure.message;
+    fault.textContent = isNone ? t('This is not a game file.') : failure.message;
   } finally {
     file.value = '';
   }

@@ -11,7 +11,7 @@ import { icon } from './icons.js';
 import { invitations } from './invites.js';
 import { mark, shape } from './marks.js';
 import { defaultNames, seatBadges, ways } from './seating.js';
-import { gettext, t } from './words.js';
+import { t } from './words.js';
 
 export { claim, invited } from './claim.js';
 
@@ -38,7 +38,7 @@ export function waiting(ctx) {
   if (ctx.host) keepInvites(ctx);
   queueMicrotask(refocus);
   return html`<section class="page waiting" aria-labelledby="waiting-title">
-    <h1 id="waiting-title">${gettext('Waiting room')}</h1>
+    <h1 id="waiting-title">${t('Waiting room')}</h1>
     <p class="lead" role="status">${outlook(ctx)}</p>
     ${room.error?.seat === null ? errorLine() : nothing}
     <div class="waiting-parts">
@@ -58,7 +58,7 @@ function outlook(ctx) {
   const names = open.map((seat) => t('seat {number}', { number: seat.seat + 1 }));
   const wait = open.length
     ? t('Waiting for {names}. Play starts as soon as everybody sits.', { names })
-    : gettext('Everybody sits. Play starts now.');
+    : t('Everybody sits. Play starts now.');
   return ctx.host ? wait : `${whoYouAre(ctx)} ${wait}`;
 }
 
@@ -68,12 +68,12 @@ function whoYouAre(ctx) {
     room.sat = true;
     return t('You are {names}.', { names });
   }
-  if (room.sat) return gettext('You hold no seat any more. Ask the host for a new link if you want to play.');
-  return gettext('You are watching.');
+  if (room.sat) return t('You hold no seat any more. Ask the host for a new link if you want to play.');
+  return t('You are watching.');
 }
 
 function watching(number) {
-  return number === 1 ? gettext('One person watches.') : t('{number} people watch.', { number });
+  return number === 1 ? t('One person watches.') : t('{number} people watch.', { number });
 }
 
 /** The links are fetched again whenever who sits where has changed: a seat that is freed gets a new one. */
@@ -130,10 +130,10 @@ function nameForm(ctx, seat) {
   };
   const keys = (event) => event.key === 'Escape' && stop();
   return html`<form class="waiting-name" @submit=${save} @keydown=${keys}>
-    <input class="input" name="name" maxlength="40" autocomplete="off" aria-label=${gettext('Name')}
+    <input class="input" name="name" maxlength="40" autocomplete="off" aria-label=${t('Name')}
       value=${seat.name}>
-    <button class="button small" type="submit">${gettext('Save')}</button>
-    <button class="button quiet icon-only" type="button" aria-label=${gettext('Leave the name as it is')}
+    <button class="button small" type="submit">${t('Save')}</button>
+    <button class="button quiet icon-only" type="button" aria-label=${t('Leave the name as it is')}
       @click=${stop}>${icon('close')}</button>
   </form>`;
 }
@@ -183,7 +183,7 @@ function player(ctx, seat) {
 function hand(ctx, seat, by) {
   const isUnnamed = defaultNames(room.bots).includes(seat.name.replace(/ \(\d+\)$/, ''));
   const bot = room.bots.find((one) => `bot:${one.level}` === by);
-  const name = bot ? gettext(bot.title) : t('Player {number}', { number: seat.seat + 1 });
+  const name = bot ? t(bot.title) : t('Player {number}', { number: seat.seat + 1 });
   change(ctx, seat, isUnnamed ? { by, name } : { by });
 }
 
@@ -192,7 +192,7 @@ function removal(ctx, seat) {
     return html`<button class="button small" type="button" data-remove
         @click=${() => askRemoval(ctx, seat, seat.seat)}>${t('Remove {name}', seat)}</button>
       <button class="button quiet small" type="button" @click=${() => makeHost(ctx, seat)}
-        >${gettext('Make host')}<span class="unseen">: ${seat.name}</span></button>`;
+        >${t('Make host')}<span class="unseen">: ${seat.name}</span></button>`;
   }
   const name = t('Player {number}', { number: seat.seat + 1 });
   const free = async () => {
@@ -200,9 +200,9 @@ function removal(ctx, seat) {
   };
   return html`<span class="button-row" role="group" aria-label=${t('Remove {name}', seat)}>
     <button class="button danger small" type="button" data-free @click=${free}>
-      ${gettext('Free the seat')}</button>
+      ${t('Free the seat')}</button>
     <button class="button quiet small" type="button" @click=${() => askRemoval(ctx, seat, null)}>
-      ${gettext('Keep')}</button>
+      ${t('Keep')}</button>
   </span>`;
 }
 

@@ -18,7 +18,7 @@ async function load() {
 }
 
 /** The text in the reader's language; an unknown one comes back as it is. */
-export function gettext(text) {
+function gettext(text) {
   const found = Object.hasOwn(catalogue, text) ? catalogue[text] : '';
   return typeof found === 'string' && found ? found : text;
 }
