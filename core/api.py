@@ -23,6 +23,8 @@ from core.words import clean_name
 
 # From one address, less than is posted otherwise.
 OPENING = Gate(burst=30, rate=0.5, name="opening")
+# Playing a long file again takes seconds, in which the embedded database takes no moves.
+IMPORTING = Gate(burst=5, rate=0.05, name="importing")
 JOINING = Gate(burst=10, rate=0.1, name="joining")
 PROVING = Gate(burst=60, rate=1)
 
@@ -231,7 +233,7 @@ def export(request: HttpRequest, table: str) -> HttpResponse:
 @call("POST")
 def import_(request: HttpRequest) -> HttpResponse:
     """A game file becomes a finished table to look through."""
-    OPENING.enter(address(request))
+    IMPORTING.enter(address(request))
     # Not `request.body`: that is for bodies of the usual size.
     text = request.read(settings.IMPORT_MAX_SIZE + 1)
     if len(text) > settings.IMPORT_MAX_SIZE:
