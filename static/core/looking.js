@@ -5,6 +5,8 @@
 import { fetchPly, keyInReplay, plyAddress, replayAt, rest } from './replay.js';
 
 const HAND_RESTS = 250;
+// Who goes so few positions on is likely to go on.
+const FEW = 10;
 
 /** The deeds of a replay. */
 export function lookingBack(here, draw) {
@@ -38,13 +40,13 @@ export function lookingBack(here, draw) {
   async function show(ply) {
     here.replay ??= replayAt(ply);
     const { replay } = here;
-    const step = Math.sign(ply - replay.ply);
+    const way = ply - replay.ply;
     replay.wanted = ply;
     try {
       const table = await fetchPly(replay, here.id, ply, eyes(replay));
       if (here.replay !== replay || replay.wanted !== ply) return;
       Object.assign(replay, { table, ply, failed: '' });
-      fetchAhead(replay, ply, step);
+      if (Math.abs(way) <= FEW) fetchAhead(replay, ply, Math.sign(way));
     } catch (error) {
       Object.assign(replay, { failed: error.message, playing: false });
     }

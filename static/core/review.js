@@ -94,7 +94,8 @@ function drawNow() {
     openModal(root);
   });
   applyZoom(root, here);
-  followEntries(root, here);
+  // By then all is laid out: to ask before would lay it out once more, before anybody sees what has changed.
+  requestAnimationFrame(() => followEntries(root, here));
   place(root, here);
   deeds.wantDetails();
   here.module.after?.(root, ctx);
