@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-# On states of a few kilobytes the higher levels save a tenth and cost more; a window of 4 KiB holds most of one, and
-# zlib's tables for the usual 32 KiB take longer to set up than the state takes to compress.
-LEVEL, WINDOW_BITS, WORKING_MEMORY = 1, 12, 5
+# On states of a few kilobytes level 5 saves a sixth over level 1 for some 20 µs, and higher ones nothing more. A window
+# of 4 KiB holds most of one, and zlib's tables for the usual 32 KiB take longer to set up than the state to compress.
+LEVEL, WINDOW_BITS, WORKING_MEMORY = 5, 12, 5
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder().decode
