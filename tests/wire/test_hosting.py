@@ -36,6 +36,7 @@ class TestHandingOver:
         phone = ben.sits_at(playing)
         # It may have come before the news of the claim.
         phone.expect("table", holds=[1])
+        phone.faces(1)
         assert shared.expect("table", holds=[0])["ply"] == 0
         shared.faces(0)
         shared.plays("take")
