@@ -17,7 +17,7 @@ from django.conf import settings
 from django.db import DatabaseError, InterfaceError
 from django.utils import timezone
 
-from core import clock, failures, notices, play, robots, wire
+from core import clock, failures, play, robots, wire
 from core.clerk import Clerk
 from core.layer import Layer
 from core.models import Message, Table
@@ -38,8 +38,6 @@ PRESENCE_EVERY = 9
 PRESENCE_STORED_EVERY = 30
 # After so long everybody who was at a table is there again, if the server that they were at has died, in seconds.
 SETTLED = 10
-# How often to look for players who are to be written to, in seconds.
-REMIND_EVERY = 60
 
 
 class Hub:
@@ -55,7 +53,6 @@ class Hub:
         self.layer = Layer(self._heard)
         self._catching_up = False
         self._presence_told = self._presence_stored = 0.0
-        self._reminds = False
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def read(self, work: Callable[..., T], *args: Any) -> T:
@@ -168,20 +165,8 @@ class Hub:
             self._loop.call_soon_threadsafe(lambda: self._do(self._changed(table)))
 
     def start(self) -> None:
-        """Take the running event loop as this process's own. Each request says so; reminding begins with the first."""
+        """Take the running event loop as this process's own. Each request says so."""
         self._loop = asyncio.get_running_loop()
-        if not self._reminds:
-            self._reminds = True
-            self._do(self._remind())
-
-    async def _remind(self) -> None:
-        """Write to players whose tables wait, now and then."""
-        while True:
-            await asyncio.sleep(REMIND_EVERY)
-            try:
-                await self.read(notices.send_due, self.is_here)
-            except Exception:
-                log.exception("notices could not be sent; trying again")
 
     def is_here(self, table: str, visitor: uuid.UUID) -> bool:
         """Whether a visitor is connected to the table, anywhere. Safe from any thread."""

@@ -1,5 +1,5 @@
 """What a process does besides serving, once a minute and at its end: it writes down what was counted and who came from
-where, and turns blocked addresses away. Whatever goes wrong here costs no player anything."""
+where, writes to players who are waited for, and turns blocked addresses away. Whatever goes wrong here costs no player anything."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from django.db import DatabaseError, InterfaceError, transaction
 from django.db.models import F
 from django.utils import timezone
 
-from core import blocks
+from core import blocks, notices
 from core.live import hub
 from core.models import Refusal, SlowAct
 from core.tally import WORST, WORST_OF, Counted, Slow, tally
@@ -55,8 +55,11 @@ def finish() -> None:
 
 async def _each_minute() -> None:
     while True:
-        await turn_away()
+        with _only_told(turn_away):
+            await turn_away()
         await asyncio.sleep(EVERY)
+        with _only_told(notices.send_due):
+            await hub.read(notices.send_due, hub.is_here)
         for work, taken in _counted():
             with _only_told(work):
                 await hub.read(work, taken)

@@ -1,7 +1,5 @@
 """Who is asking: the visitor behind a request's session cookie."""
 
-import ipaddress
-
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
@@ -45,11 +43,4 @@ def known_visitor(request: HttpRequest) -> Visitor | None:
 
 def address(request: HttpRequest) -> str:
     """Where the request comes from, for rate limits. Of IP version 6 a household has a whole network of 2^64."""
-    given = str(request.META.get("REMOTE_ADDR", ""))
-    try:
-        found = ipaddress.ip_address(given)
-    except ValueError:
-        return given
-    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped is None:
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return given
+    return blocks.household(str(request.META.get("REMOTE_ADDR", "")))
