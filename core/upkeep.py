@@ -1,5 +1,6 @@
 """What a process does besides serving, once a minute and at its end: it writes down what was counted and who came from
-where, writes to players who are waited for, and turns blocked addresses away. Whatever goes wrong here costs no player anything."""
+where, writes to players who are waited for, and turns blocked addresses away. Whatever goes wrong here costs no player
+anything."""
 
 import asyncio
 import contextlib
